@@ -30,6 +30,8 @@ export interface YourActionProps {
   readonly clocks?: readonly MailClock[];
   /** The side has not answered for long: this is the second time that it is asked. */
   readonly reminds?: boolean;
+  /** In whose place the reader acts, or who acts in theirs, a sentence each. */
+  readonly away?: readonly string[];
   /** What happened since the reader last looked at the game, or since their last action where that was later; oldest first. */
   readonly since: readonly MailLine[];
   /** Whether they looked after their last action. */
@@ -66,6 +68,7 @@ function yourActionText(props: YourActionProps, name: string): string {
     ...(props.reply === undefined ? [] : [MARKER]),
     `Hello ${inertName(props.readerName, 'player')},`,
     wrap(`it is ${stillOf(props)}your action in "${name}" (${systemOf(game)}).${headline(game)}`),
+    ...(props.away ?? []).map((line) => wrap(line)),
     ...sinceText(props),
     heading('What you decide'),
     ...props.decisions.map(plainDecision),
@@ -119,6 +122,9 @@ function YourAction(props: YourActionProps) {
       <Paragraph>
         it is {stillOf(props)}your action in “{name}” ({systemOf(game)}).{headline(game)}
       </Paragraph>
+      {(props.away ?? []).map((line) => (
+        <Paragraph key={line}>{line}</Paragraph>
+      ))}
       <Title>{`Since ${sinceWhen(props)}`}</Title>
       {since.length === 0 ? <Paragraph>Nothing has happened.</Paragraph> : null}
       {earlier === 0 ? null : (

@@ -3,6 +3,7 @@ import * as campaign from './campaigns/[campaignId]/route';
 import * as campaignWarFile from './campaigns/[campaignId]/war/[file]/route';
 import * as campaignWarAnswer from './campaigns/[campaignId]/war/answer/route';
 import * as campaignWarCheck from './campaigns/[campaignId]/war/check/route';
+import * as campaignWarDrafts from './campaigns/[campaignId]/war/drafts/route';
 import * as campaignWar from './campaigns/[campaignId]/war/route';
 import * as campaigns from './campaigns/route';
 import * as actions from './games/[gameId]/actions/route';
@@ -45,6 +46,13 @@ import * as gameMail from './games/[gameId]/mail/route';
 import * as note from './games/[gameId]/notes/[noteId]/route';
 import * as nudge from './games/[gameId]/nudge/route';
 import * as options from './games/[gameId]/options/route';
+import * as announcements from './games/[gameId]/press/announcements/route';
+import * as eraseMessage from './games/[gameId]/press/erase/route';
+import * as pressMode from './games/[gameId]/press/mode/route';
+import * as openNotebook from './games/[gameId]/press/notebook/open/route';
+import * as notebook from './games/[gameId]/press/notebook/route';
+import * as press from './games/[gameId]/press/route';
+import * as pressSeen from './games/[gameId]/press/seen/route';
 import * as preview from './games/[gameId]/preview/route';
 import * as refusals from './games/[gameId]/refusals/route';
 import * as restored from './games/[gameId]/restored/route';
@@ -72,6 +80,8 @@ import * as standing from './games/[gameId]/standing/route';
 import * as withdrawStanding from './games/[gameId]/standing/withdraw/route';
 import * as takeBackAnswer from './games/[gameId]/take-back/answer/route';
 import * as takeBack from './games/[gameId]/take-back/route';
+import * as away from './games/[gameId]/away/route';
+import * as awayBack from './games/[gameId]/away/back/route';
 import * as understudyAnswer from './games/[gameId]/understudies/answer/route';
 import * as understudyCall from './games/[gameId]/understudies/call/route';
 import * as understudyDrop from './games/[gameId]/understudies/drop/route';
@@ -167,6 +177,15 @@ export const describedRoutes = {
   '/api/games/{gameId}/clock/propose': clockPropose,
   '/api/games/{gameId}/clock/answer': clockAnswer,
   '/api/games/{gameId}/ladder': ladder,
+  '/api/games/{gameId}/press': press,
+  '/api/games/{gameId}/press/announcements': announcements,
+  '/api/games/{gameId}/press/notebook': notebook,
+  '/api/games/{gameId}/press/notebook/open': openNotebook,
+  '/api/games/{gameId}/press/erase': eraseMessage,
+  '/api/games/{gameId}/press/mode': pressMode,
+  '/api/games/{gameId}/press/seen': pressSeen,
+  '/api/games/{gameId}/away': away,
+  '/api/games/{gameId}/away/back': awayBack,
   '/api/games/{gameId}/understudies/answer': understudyAnswer,
   '/api/games/{gameId}/understudies/call': understudyCall,
   '/api/games/{gameId}/understudies/drop': understudyDrop,
@@ -183,6 +202,7 @@ export const describedRoutes = {
   '/api/campaigns/{campaignId}/war': campaignWar,
   '/api/campaigns/{campaignId}/war/answer': campaignWarAnswer,
   '/api/campaigns/{campaignId}/war/check': campaignWarCheck,
+  '/api/campaigns/{campaignId}/war/drafts': campaignWarDrafts,
   '/api/campaigns/{campaignId}/war/{file}': campaignWarFile,
   '/api/imports': imports,
   '/api/invitations/{token}': invitation,

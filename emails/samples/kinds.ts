@@ -3,8 +3,10 @@ import { briefMail } from '../brief';
 import { draftMail } from '../draft';
 import { dutyMail } from '../duty';
 import { gameOverMail } from '../game-over';
+import { hookDeadMail } from '../hook-dead';
 import { invitationMail } from '../invitation';
 import { newsMail } from '../news';
+import { pressMail } from '../press';
 import { receiptMail } from '../receipt';
 import { signInMail } from '../sign-in';
 import { standingMail } from '../standing';
@@ -12,6 +14,7 @@ import { takeBackMail } from '../take-back';
 import { testMail } from '../test-mail';
 import type { Mail } from '../types';
 import { yourActionMail } from '../your-action';
+import { announcementPreview, pressPreview } from './press-previews';
 import {
   addressTakenPreview,
   briefByReplyPreview,
@@ -22,6 +25,7 @@ import {
   draftPreview,
   dutyPreview,
   gameOverPreview,
+  hookDeadPreview,
   invitationPreview,
   longNamesPreview,
   newsPreview,
@@ -56,6 +60,8 @@ export const MAIL_KINDS: readonly MailKind[] = [
   kind('game-over', 'Game over', () => gameOverMail(gameOverPreview)),
   kind('take-back', 'Take-back', () => takeBackMail(takeBackPreview)),
   kind('draft', 'Draft of a side', () => draftMail(draftPreview)),
+  kind('press', 'Press', () => pressMail(pressPreview)),
+  kind('announcement', 'Announcement', () => pressMail(announcementPreview)),
   kind('brief', 'Brief', () => briefMail(briefPreview)),
   kind('brief-by-reply', 'Brief, to be answered by mail', () => briefMail(briefByReplyPreview)),
   kind('called', 'Called as the understudy', () => dutyMail(dutyPreview)),
@@ -70,5 +76,6 @@ export const MAIL_KINDS: readonly MailKind[] = [
   kind('taken-address', 'Taken address', () => addressTakenMail(addressTakenPreview)),
   kind('added-address', 'Added address', () => addressAddedMail(wayBackPreview)),
   kind('removed-address', 'Removed address', () => addressChangedMail(wayBackPreview)),
+  kind('hook-dead', 'Webhook that fails', () => hookDeadMail(hookDeadPreview)),
   kind('test', 'Test mail', () => testMail(testMailPreview)),
 ];

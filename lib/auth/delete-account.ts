@@ -50,7 +50,8 @@ export async function deleteAccount(
     await closeDoors(tx, person);
     await forgetMails(tx, person);
     await leaveGames(tx, person);
-    const wishes = { timeZone: null, clock: null, dates: null, theme: null, quietWarnings: [] };
+    const chats = { discordId: null, slackId: null, matrixId: null, quietFrom: null, quietTo: null };
+    const wishes = { ...chats, timeZone: null, clock: null, dates: null, theme: null, quietWarnings: [] };
     const nobody = { name: DELETED_NAME, email: null, emailVerified: null, image: null, ...wishes };
     // The addresses go with it, by a trigger.
     await tx.user.update({ where: { id: userId }, data: nobody });
@@ -84,6 +85,10 @@ async function eraseWords(tx: Tx, { userId }: Person, at: Date): Promise<void> {
     join notes as note on note.game_id = action.game_id and note.id = action.bytes::json -> 'payload' ->> 'note'
     where note.text is not null and action.bytes::json -> 'payload' ->> 'as' is distinct from 'operator'`;
   await eraseNotes(tx, notes, at);
+  await tx.pressMessage.updateMany({
+    where: { userId, body: { not: null } },
+    data: { body: null, erasedAt: at },
+  });
   // The hashes of requests are made without salt, and would confirm a guess.
   await tx.idempotency.deleteMany({ where: { userId } });
 }
@@ -93,6 +98,9 @@ async function closeDoors(tx: Tx, { userId, addresses }: Person): Promise<void> 
   await tx.session.deleteMany({ where: { userId } });
   await tx.apiToken.deleteMany({ where: { userId } });
   await tx.account.deleteMany({ where: { userId } });
+  // What they were told through goes too: deliveries and posts hang on the webhook.
+  await tx.webhook.deleteMany({ where: { userId } });
+  await tx.feed.deleteMany({ where: { userId } });
   await tx.verificationToken.deleteMany({ where: { identifier: { in: addresses } } });
   const own = { in: addresses };
   await tx.addressChange.deleteMany({ where: { OR: [{ userId }, { newAddress: own }, { oldAddress: own }] } });
@@ -108,6 +116,8 @@ async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
   await tx.spectator.deleteMany({ where: { userId } });
   await tx.archivedGame.deleteMany({ where: { userId } });
   await tx.gameRead.deleteMany({ where: { userId } });
+  await tx.pressRead.deleteMany({ where: { userId } });
+  await tx.pressMessage.updateMany({ where: { userId }, data: { userId: null } });
   await tx.analysis.deleteMany({ where: { ownerId: userId } });
   await tx.sideDraft.deleteMany({ where: { userId } });
   await tx.standingOrder.deleteMany({ where: { userId } });

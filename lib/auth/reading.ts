@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isZone } from '@/lib/games/model/away/zones';
 import type { AuthContext } from './context';
 import { themeSchema } from './theme';
 
@@ -17,8 +18,6 @@ export const DATE_LANGUAGES = {
 } as const;
 
 const CLOCKS = ['24', '12'] as const;
-
-const isZone = (text: string): boolean => text === 'UTC' || Intl.supportedValuesOf('timeZone').includes(text);
 
 /** An empty field is as the browser has it. What is none of the choices counts as empty. */
 const orNothing = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);

@@ -1,6 +1,7 @@
 import { getEnv, type RunningEnv } from '../env';
 import { guardedStore } from '../games/engine/guarded-store';
 import { LogGuard } from '../games/engine/log-guard';
+import { presentStore } from '../games/engine/present-store';
 import { inMemoryBook } from '../games/engine/witness';
 import { Importing } from '../games/model/importing';
 import type { Quota } from '../games/model/records';
@@ -58,10 +59,11 @@ export function openServices(databaseUrl: string, options: ServicesOptions = {})
   const live = liveHints(databaseUrl);
   const store = gameStore(database, queue);
   const witness = options.witness ?? inMemoryBook();
+  const now = options.now ?? (() => new Date());
   const guard = new LogGuard(store, witness);
   return {
     ...(options.registry ?? standardRegistry),
-    store: guardedStore(store, guard),
+    store: presentStore(guardedStore(store, guard), now),
     witness,
     guard,
     snapshots: snapshotCache(),
@@ -70,7 +72,7 @@ export function openServices(databaseUrl: string, options: ServicesOptions = {})
     running: new Set(),
     imports: options.imports ?? (options.registry === undefined ? separateImports() : localImports(options.registry)),
     importing: new Importing(),
-    now: options.now ?? (() => new Date()),
+    now,
     randomBytes: randomPool(),
     live,
     database,

@@ -17,6 +17,7 @@ export type MailDb = Pick<
   | 'devMail'
   | 'orderToken'
   | 'inboundMail'
+  | 'webhook'
 >;
 
 interface MailSettings {

@@ -9,6 +9,7 @@ export interface MailKey {
     | 'news'
     | 'take-back'
     | 'draft'
+    | 'press'
     | 'standing'
     | 'brief'
     | 'called'
@@ -18,6 +19,7 @@ export interface MailKey {
     | 'sign-in'
     | 'test'
     | 'address'
+    | 'hook-dead'
     | 'receipt'
     | 'verdict'
     | 'turned-away';

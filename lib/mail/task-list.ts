@@ -1,5 +1,6 @@
 import type { Job, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
+import { quietFor } from '../channels/quiet/quiet-hours';
 import { rolesOf } from '../games/model/seats';
 import { presentUntil } from '../games/play/presence';
 import { isAboutToPlay } from '../games/standing/next-order';
@@ -8,7 +9,14 @@ import type { Fate } from './deliver';
 import { readMail, readMailPayload } from './inbound/read-mail';
 import { climb, ladderPayload, type Queue } from './tasks/climb-ladder';
 import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
-import { gameMailPayload, invitationPayload, sealedPayload, type Try, testMailPayload } from './tasks/payloads';
+import {
+  gameMailPayload,
+  hookDeadPayload,
+  invitationPayload,
+  sealedPayload,
+  type Try,
+  testMailPayload,
+} from './tasks/payloads';
 import { opponentPayload, play } from './tasks/play-opponent';
 import { playStanding, standingPayload } from './tasks/play-standing';
 import { runSeatClock, seatClockPayload } from './tasks/run-clock';
@@ -17,8 +25,10 @@ import { sendBrief } from './tasks/send-brief';
 import { sendDraft } from './tasks/send-draft';
 import { sendCalled, sendDelegated, sendSilent } from './tasks/send-duty';
 import { sendGameOver } from './tasks/send-game-over';
+import { sendHookDead } from './tasks/send-hook-dead';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
+import { sendPress } from './tasks/send-press';
 import { sendSignIn } from './tasks/send-sign-in';
 import { sendStanding } from './tasks/send-standing';
 import { sendTakeBack } from './tasks/send-take-back';
@@ -36,6 +46,7 @@ export function mailTasks(context: MailContext): TaskList {
     'send-your-action': task(context, gameMailPayload, sendYourAction),
     'send-news': task(context, gameMailPayload, sendNews),
     'send-take-back': task(context, gameMailPayload, sendTakeBack),
+    'send-press': task(context, gameMailPayload, sendPress),
     'send-draft': task(context, gameMailPayload, sendDraft),
     'send-standing': task(context, gameMailPayload, sendStanding),
     'send-brief': task(context, gameMailPayload, sendBrief),
@@ -46,6 +57,7 @@ export function mailTasks(context: MailContext): TaskList {
     'send-invitation': task(context, invitationPayload, sendInvitation),
     'send-sign-in': task(context, sealedPayload, sendSignIn),
     'send-address-mail': task(context, sealedPayload, sendAddressMail),
+    'send-hook-dead': task(context, hookDeadPayload, sendHookDead),
     'send-test-mail': task(context, testMailPayload, sendTestMail),
     'read-mail': task(context, readMailPayload, readMail),
   };
@@ -70,8 +82,11 @@ function task<P extends object>(context: MailContext, schema: z.ZodType<P>, send
 async function putOff(context: MailContext, payload: object): Promise<{ fate: string; until: Date } | undefined> {
   if (await isHeld(context, payload)) return { fate: 'held', until: whenHeld(context.now()) };
   const mail = gameMailPayload.safeParse(payload);
-  const until = mail.success ? await presentUntil(context.services, mail.data) : undefined;
-  return until === undefined ? undefined : { fate: 'reader-present', until };
+  if (!mail.success) return undefined;
+  const present = await presentUntil(context.services, mail.data);
+  if (present !== undefined) return { fate: 'reader-present', until: present };
+  const quiet = await quietFor(context, mail.data.userId, context.now());
+  return quiet === undefined ? undefined : { fate: 'quiet-hours', until: quiet };
 }
 
 /** The mail that asks for an action waits for what its reader's side has left with the server, so that it tells what is left to do. */

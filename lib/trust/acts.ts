@@ -7,7 +7,10 @@ import type { Entry } from './entry';
 export const ACTS = {
   /** {by, target, note?}: a player asks to have their own action back. */
   'take-back-asked': 'people',
-  /** {by, granted, note?, withdrawn?}: another side says yes or no; the asker themself withdraws with a no. */
+  /**
+   * {by, granted, note?, withdrawn?, for?}: another side says yes or no; the asker themself withdraws with a no. A game master says
+   * it `for` a side in which nobody may: its captain is gone, and who else is in it only drafts.
+   */
   'take-back-answered': 'people',
   /** {target}: all have granted it; the position is again the one before the target. */
   'taken-back': 'server',
@@ -57,6 +60,8 @@ export const ACTS = {
    * `understudy` and `master` comes; null: nothing.
    */
   'ladder-set': 'any',
+  /** {by, press, note?}: what sides may write to each other from now: `none`, `open` (in private), `public` (all may read it). */
+  'press-set': 'any',
   /**
    * {by, terms, note?}: how much time each seat has, from now; null: nobody's time is counted. By the owner, {as: "owner"} in place of `by`,
    * only before the game begins; by the server, {proposal} in place of `by`, when every side has agreed.
@@ -78,6 +83,13 @@ export const ACTS = {
   'understudy-called': 'any',
   /** {role, named}: the understudy holds the seat; who held it, if somebody did, is a past player. */
   'understudy-entered': 'people',
+  /**
+   * {by, from, until, to?, note?}: one of a side is away from `from` to before `until` (ISO 8601), in place of what they said of before;
+   * `to`, one of the side, has their right meanwhile. Entries that such a person makes by it say {instead: who is away}.
+   */
+  'away-declared': 'people',
+  /** {by}: they are back. */
+  'away-ended': 'people',
   /** {by, seq, to?, note}: a game master has looked at what entries `seq` to `to` keep sealed. */
   'sealed-seen': 'game-master',
   /** {by, to, note?}: somebody wants the game to go on by version `to` of its rules. */

@@ -198,6 +198,8 @@ describe('answers', () => {
         | `side/${'invite' | 'withdraw' | 'member' | 'captain' | 'leave' | 'signatures'}`
         | 'ladder'
         | `clock${'' | '/propose' | '/answer'}`
+        | `press${'' | '/announcements' | '/notebook' | '/erase' | '/mode' | '/seen'}`
+        | `away${'' | '/back'}`
         | `understudies/${'name' | 'drop' | 'call' | 'answer'}`
         | `drafts${'' | '/send' | '/discard' | '/forward'}`
         | `standing${'' | '/preview' | '/withdraw' | '/arrange' | '/clear' | '/resume'}`
@@ -276,8 +278,19 @@ describe('answers', () => {
     await act(anna, 'side/signatures', { ...side, needed: false });
     await act(anna, 'side/captain', { ...side, member: 'p2', note: 'so it is' });
     await act(boris, 'side/captain', { ...side, member: 'p1' });
+    const today = new Date().toISOString().slice(0, 10);
+    await act(anna, 'away', { role: 'north', from: today, to: today, standIn: 'p2', note: 'holidays' });
+    await act(anna, 'away/back', { role: 'north' });
     await act(anna, 'side/leave', { ...side, member: 'p2', note: 'holidays' });
     await act(clara, 'ladder', { ladder: { remind: 24, master: 48 }, note: 'so it is' });
+    const message = '00000000-0000-4000-8000-000000000079';
+    await act(clara, 'press/mode', { press: 'open', note: 'so it is' });
+    await act(anna, 'press', { to: ['south', 'gm'], text: 'Well played.', message });
+    await act(anna, 'press/notebook', { text: 'It was not.', role: 'north' });
+    await act(clara, 'press/announcements', { text: 'Holidays.' });
+    await ask('GET', '/api/games/{gameId}/press', `/api/games/${table}/press?find=well&limit=5`);
+    await act(anna, 'press/erase', { message });
+    await act(anna, 'press/seen', { number: 1, announced: 1 });
     await act(anna, 'understudies/name', side);
     await act(anna, 'understudies/drop', side);
     await act(anna, 'understudies/name', { ...side, invite: 'boris@localhost' });
@@ -297,6 +310,24 @@ describe('answers', () => {
     await ask('POST', '/api/games/{gameId}/watching', `/api/games/${table}/watching`, onlooker);
     await ask('DELETE', '/api/games/{gameId}/watching', `/api/games/${table}/watching`, onlooker);
     await act(anna, 'branches', { seq: target });
+  });
+
+  it('are as the document says, for the notebook of a side after the end', async () => {
+    const ended = await startToyGame(server, anna, boris);
+    const path = `/api/games/${ended.gameId}`;
+    for (let turn = 0; turn < 40; turn += 1)
+      for (const [who, role] of [
+        [anna, 'north'],
+        [boris, 'south'],
+      ] as const) {
+        const headers = { ...bearer(who), ...guards(await versionOf(server, who, ended.gameId)) };
+        const { status } = await call(server, `${path}/actions`, { headers, body: { role, orders: 'choose 3' } });
+        if (status === 409) turn = 40;
+      }
+    await ask('POST', '/api/games/{gameId}/press/notebook/open', `${path}/press/notebook/open`, {
+      headers: { ...bearer(anna), ...guards(0) },
+      body: { role: 'north' },
+    });
   });
 
   it('are as the document says, for analyses', async () => {
@@ -353,6 +384,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /api/campaigns/{campaignId}/war': 'api/campaign-war.test.ts',
   'POST /api/campaigns/{campaignId}/war/check': 'api/campaign-war.test.ts',
   'POST /api/campaigns/{campaignId}/war/answer': 'api/campaign-war.test.ts',
+  'POST /api/campaigns/{campaignId}/war/drafts': 'api/campaign-war.test.ts',
   'GET /api/campaigns/{campaignId}/war/{file}': 'api/campaign-war.test.ts',
   'GET /api/imports': 'api/imports.test.ts',
   'POST /api/imports': 'api/imports.test.ts',

@@ -16,6 +16,7 @@ import { readLog } from '@/lib/games/log/read-log';
 import { listGames } from '@/lib/games/play/list-games';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
+import { sendMessage, writeNotebook } from '@/lib/games/press/send-message';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
@@ -157,6 +158,13 @@ describe('deleting an account', () => {
     });
     expect(invited.ok).toBe(true);
     await prisma.seat.updateMany({ where: { gameId, userId: boris }, data: { duty: NAME } });
+
+    // What the person wrote to their side and into its notebook.
+    for (const write of [
+      () => sendMessage(services, { by: boris, gameId, to: ['team'], text: `${NAME} asks at ${ADDRESS}` }),
+      () => writeNotebook(services, { by: boris, gameId, text: `${NAME} keeps a secret` }),
+    ])
+      expect((await write()).ok).toBe(true);
 
     // What the person drafted goes; what they put forward for somebody else stays that person's.
     const draft = { gameId, role: 'blue', action: { type: 'bid', n: 2 } };

@@ -4,6 +4,7 @@ import { setLadder } from '@/lib/games/ladder/set-ladder';
 import { invitePath } from '@/lib/games/model/ids';
 import type { UserId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
+import { setPress } from '@/lib/games/press/set-press';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { answerAsUnderstudy } from '@/lib/games/seats/understudies/answer-as-understudy';
@@ -46,6 +47,8 @@ beforeAll(async () => {
   await choose('ann');
   const { side: _, ...climbs } = await command('ann');
   value(await setLadder(services, { ...climbs, ladder: { delegate: 24, understudy: 48 } }));
+  const { side: __, ...writes } = await command('ann');
+  value(await setPress(services, { ...writes, press: 'public' }));
   const { side: role, ...sent } = await command('bob');
   value(await submitAction(services, { ...sent, role: 'south', action: { type: 'choose', number: 2 } }));
   expect(role).toBe('north');
@@ -122,6 +125,17 @@ describe('the log of a seat with an understudy', () => {
       'a ladder has a step that there is not',
       () => payloadChanged(book, at('ladder-set'), { hours: { forfeit: 24 } }),
       () => at('ladder-set'),
+    ],
+    ['a player sets the press for others', () => changed(book, at('press-set'), as('p2')), () => at('press-set')],
+    [
+      'the press is set to what there is not',
+      () => payloadChanged(book, at('press-set'), { press: 'secret' }),
+      () => at('press-set'),
+    ],
+    [
+      'nobody says that they set the press',
+      () => changed(book, at('press-set'), ({ payload: { by: _, ...payload } }) => ({ payload })),
+      () => at('press-set'),
     ],
     ['there was no ladder', () => payloadChanged(book, at('ladder-set'), { hours: null }), () => at('duty-delegated')],
     [

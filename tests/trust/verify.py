@@ -725,6 +725,7 @@ ACTS = {
     "captain-named": "any",
     "signatures-set": "people",
     "ladder-set": "any",
+    "press-set": "any",
     "duty-delegated": "server",
     "clock-set": "any",
     "clock-proposed": "people",
@@ -736,6 +737,8 @@ ACTS = {
     "understudy-dropped": "any",
     "understudy-called": "any",
     "understudy-entered": "people",
+    "away-declared": "people",
+    "away-ended": "people",
     "sealed-seen": "game-master",
     "upgrade-proposed": "people",
     "upgrade-answered": "people",
@@ -769,6 +772,10 @@ def act_fault(kind, actor, payload, holders, seq, at):
         if fault is not None:
             return fault
         who = "game-master" if kind == "clock-set" and actor != "server" else who
+    if kind == "press-set":
+        return press_fault(actor, payload, holders)
+    if kind in ("away-declared", "away-ended"):
+        return away_fault(kind, actor, payload, holders)
     if who == "server":
         if actor != "server":
             return "an act that is the server's"
@@ -777,11 +784,31 @@ def act_fault(kind, actor, payload, holders, seq, at):
         return None
     if "by" in payload and not holders.may_act(payload["by"], actor):
         return "the actor did not hold the seat"
+    if kind == "take-back-answered" and "for" in payload:
+        return in_place_fault(payload, holders)
     if who != "game-master":
         return None
     if "by" not in payload:
         return "it names no role"
     return None if isinstance(payload.get("note"), str) or kind == "resumed" else "it gives no reason"
+
+
+def in_place_fault(payload, holders):
+    """A game master answers for a side only where nobody of it may; which role is a game master's the rules would say."""
+    side = payload["for"]
+    if not isinstance(side, str) or "by" not in payload or payload["by"] == side:
+        return "it names no role"
+    voiced = any(holders.may_act(side, person) for person in holders.people(side))
+    return "somebody of the side could answer" if voiced else None
+
+
+def press_fault(actor, payload, holders):
+    if payload.get("press") not in ("none", "open", "public"):
+        return "it names no kind of press"
+    if actor == "server":
+        return None if payload.get("as") == "owner" and "by" not in payload else "it names no role"
+    by = payload.get("by")
+    return None if isinstance(by, str) and holders.may_act(by, actor) else "the actor did not hold the seat"
 
 
 def replaced_fault(actor, payload, holders):
@@ -826,22 +853,45 @@ class Holders:
         self.understudies, self.called, self.ladder = {}, set(), {}
         self.proposal = None
         self.has_begun, self.terms, self.said, self.struck = False, None, set(), {}
+        self.away, self.at = {}, ""
 
     def people(self, role):
         captain = [self.captains[role]] if role in self.captains else []
         return captain + list(self.members.get(role, {}))
 
+    def own_right(self, role, actor):
+        return "sign-off" if self.captains.get(role) == actor else self.members.get(role, {}).get(actor)
+
+    def stands_for(self, role, actor):
+        """Those of the side who are away at the time of the entry and have handed their right to the actor."""
+        people = self.people(role)
+        if actor not in people:
+            return []
+        absences = [(one, self.away.get((role, one))) for one in people]
+        return [one for one, gone in absences if gone and gone[2] == actor and gone[0] <= self.at < gone[1]]
+
+    def rights(self, role, actor):
+        return {self.own_right(role, one) for one in [actor] + self.stands_for(role, actor)}
+
     def may_act(self, role, actor):
-        return self.captains.get(role) == actor or self.members.get(role, {}).get(actor, "draft") != "draft"
+        return bool(self.rights(role, actor) & {"submit", "sign-off"})
 
     def may_sign(self, role, actor):
-        return self.captains.get(role) == actor or self.members.get(role, {}).get(actor) == "sign-off"
+        return "sign-off" in self.rights(role, actor)
+
+    def leads(self, role, actor, instead=None):
+        captain = self.captains.get(role)
+        return captain == actor or (captain is not None and captain == instead and captain in self.stands_for(role, actor))
 
     def note(self, entry):
         kind, actor, payload = entry["type"], entry["actor"], entry["payload"]
         by, role, member = (payload.get(name) for name in ("by", "role", "member"))
         if kind in ENDS_CALL:
             self.called.discard(role)
+        if kind == "away-declared":
+            self.away[(by, actor)] = (payload["from"], payload["until"], payload.get("to"))
+        elif kind == "away-ended":
+            del self.away[(by, actor)]
         if kind == "action" and actor != "server":
             self.called.discard(by)
         if kind == "action" and actor != "server":
@@ -903,7 +953,7 @@ class Holders:
 
 def side_fault(kind, actor, payload, holders):
     by, role, member = (payload.get(name) for name in ("by", "role", "member"))
-    captain = isinstance(by, str) and holders.captains.get(by) == actor
+    captain = isinstance(by, str) and holders.leads(by, actor, payload.get("instead"))
     if kind in ("member-invited", "member-set") and payload.get("right") not in ("draft", "submit", "sign-off"):
         return "it names no right"
     if kind in ("member-joined", "invitation-withdrawn"):
@@ -926,6 +976,8 @@ def side_fault(kind, actor, payload, holders):
     if kind == "signatures-set" and not isinstance(payload.get("needed"), bool):
         return "it does not say whether signatures are needed"
     if kind == "member-set":
+        if "instead" in payload and member == actor:
+            return "a stand-in does not change their own right"
         return None if member in holders.people(by) else "nobody of that name played the side"
     return None
 
@@ -1057,6 +1109,32 @@ def clock_fault(kind, actor, payload, holders, seq, at):
     return "it was said already" if (kind, role, asked) in holders.said else None
 
 
+def away_fault(kind, actor, payload, holders):
+    by, start, end, to = (payload.get(name) for name in ("by", "from", "until", "to"))
+    if not isinstance(by, str) or actor not in holders.people(by):
+        return "they did not play the side"
+    if kind == "away-ended":
+        return None if (by, actor) in holders.away else "they were not away"
+    if not is_instant(start) or not is_instant(end) or start >= end:
+        return "not said from when to when"
+    if "to" in payload and (to == actor or to not in holders.people(by)):
+        return "the right goes to nobody of the side"
+    return None
+
+
+def instead_fault(kind, actor, payload, holders):
+    """Who acts by the right of another says whose it is, and that one is away."""
+    by = payload.get("by")
+    if "instead" in payload and kind in ("captain-named", "understudy-called"):
+        return "to whom a seat goes is nobody's to say in the place of another"
+    if "instead" in payload:
+        there = isinstance(by, str) and payload["instead"] in holders.stands_for(by, actor)
+        return None if there else "nobody was away in whose place the actor could act"
+    if kind != "action" or actor == "server" or holders.own_right(by, actor) in ("submit", "sign-off"):
+        return None
+    return "it does not say in whose place the actor acts"
+
+
 def draft_fault(role, actor, payload, holders):
     """Who drafted an action played its side; who signed it off is another of it, with the right to."""
     if actor == "server":
@@ -1119,7 +1197,10 @@ def seat_fault(entry, holders):
 def check_seats(entries):
     holders, seated = Holders(), {"server"}
     for entry in entries:
+        holders.at = entry["at"]
         detail = seat_fault(entry, holders)
+        if detail is None and (entry["type"] == "action" or entry["type"] in ACTS):
+            detail = instead_fault(entry["type"], entry["actor"], entry["payload"], holders)
         if detail is None and entry["type"] not in SITS_DOWN and entry["actor"] not in seated:
             detail = "nobody sat down under this name"
         if detail is not None:

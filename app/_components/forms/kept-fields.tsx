@@ -26,7 +26,7 @@ function useValue(name: string, fallback: string, nth = 0): string {
 }
 
 interface TextProps extends Common {
-  readonly type?: 'text' | 'email' | 'number';
+  readonly type?: 'text' | 'email' | 'number' | 'date';
   readonly value?: string;
   readonly min?: number;
   readonly max?: number;

@@ -5,6 +5,7 @@ import { answered } from '@/app/_components/forms/answered';
 import { type FormState, incomplete, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
+import { ladderNamed } from '@/app/games/_ladder/ladders';
 import { seatsOf } from '@/app/games/_parts/seats-of';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { postForAnybody } from '@/app/games/new/post-for-anybody';
@@ -28,12 +29,14 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const missing: Record<string, string> = textOf(form, 'name') ? {} : { name: 'A campaign needs a name.' };
   const words = { ...faults, ...(seats.ok ? {} : seats.error), ...missing };
   if (!seats.ok || Object.keys(words).length > 0) return refused(previous, form, incomplete(words));
+  const ladder = ladderNamed(textOf(form, 'ladder'));
   const made = await createCampaign(await getServices(), {
     by: user.id,
     kind,
     name: textOf(form, 'name') ?? '',
     setups,
     seats: seats.value,
+    ...(ladder === undefined ? {} : { ladder }),
     // A second press of the same form makes no second campaign; a form that was mended is a new one.
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
   });

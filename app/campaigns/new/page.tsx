@@ -7,6 +7,7 @@ import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
+import { LadderField } from '@/app/games/_ladder/ladder-field';
 import { SeatFields } from '@/app/games/_parts/seat-fields';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { listCampaignKinds, listCampaignRoles } from '@/lib/games/campaigns/list-campaign-roles';
@@ -58,6 +59,7 @@ export default async function NewCampaignPage({ searchParams }: Props) {
         {kind.games.map((game) => (
           <GameOptions key={game.rulesetId} game={game} />
         ))}
+        <LadderField />
         <SubmitButton>Make the campaign</SubmitButton>
       </KeptForm>
     </div>

@@ -75,6 +75,7 @@ export function GameLinks({ game: { gameId, yourParts, status, trialOf, clock } 
     ...(clock === undefined ? [] : [['clock', 'Clock'] as const]),
     ...(plays ? [['standing', 'Standing orders'] as const] : []),
     ...(yourParts.length > 0 ? [['analysis', 'Analysis'] as const] : []),
+    ...(yourParts.length > 0 ? [['channels', 'Channels'] as const] : []),
     ...(yourParts.includes('game-master') ? [['desk', 'Desk'] as const] : []),
   ];
   return (

@@ -7,6 +7,7 @@ import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
 import { type LogPage, readLog } from '@/lib/games/log/read-log';
 import { noteIdsIn, readNotes } from '@/lib/games/log/read-notes';
 import type { LogEntryView } from '@/lib/games/model/types';
+import type { PressView } from '@/lib/games/press/shapes';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
 import type { ScreenProps } from '../_rulesets/screen';
@@ -16,6 +17,7 @@ import { newNumbers } from './_new/new-numbers';
 import { readUnseen, type Unseen } from './_new/read-unseen';
 import { SinceLooked } from './_new/since-looked';
 import { TellSeen } from './_new/tell-seen';
+import { Announcements } from './_notices/announcements';
 import { Called } from './_notices/called';
 import { GuestBanner } from './_notices/guest-banner';
 import { Imported } from './_notices/imported';
@@ -33,6 +35,8 @@ import { Live } from './live';
 import { NewestLines } from './log/newest-lines';
 import { Onlookers } from './onlookers';
 import { openGame, queryOf, type RawQuery } from './open-game';
+import { PressTab, pressTitle } from './press/press-tab';
+import { readTab } from './press/read-tab';
 import { RoleSwitch } from './role-switch';
 import './room.css';
 import { ClockNotice } from './_notices/clock-notice';
@@ -78,7 +82,8 @@ export default async function GamePage({ params, searchParams }: Props) {
   const notes = ofView.ok ? { ...ofLog, ...ofView.value } : ofLog;
   const head = await readCheckpoint(services, { by: user?.id, gameId });
   const unseen = await readUnseen(game, user?.id);
-  const shown: PageProps = { game, query, notes, entries: withLines(all), all, by: user?.id, unseen };
+  const press = await readTab(game, user?.id);
+  const shown: PageProps = { game, query, notes, entries: withLines(all), all, by: user?.id, unseen, press };
   const { Situation, Board } = screenOf(game.rulesetId);
   return (
     <>
@@ -104,6 +109,8 @@ interface PageProps extends ScreenProps {
   readonly all: readonly LogEntryView[];
   readonly by: string | undefined;
   readonly unseen: Unseen;
+  /** Missing where nobody writes: in a trial, and against the built-in opponent. */
+  readonly press: PressView | undefined;
 }
 
 /** A map that fills the window, with what is asked and all records in tabs beside it. */
@@ -148,6 +155,7 @@ function News({ game, query, notes, entries, all, by, unseen }: PageProps) {
       <Since query={query} entries={entries} game={game} notes={notes} />
       {query.since === undefined && <SinceLooked game={game} unseen={unseen} />}
       <TellSeen game={game} by={by} />
+      <Announcements game={game} by={by} />
       <TrialBanner game={game} />
       <RolledBackPart game={game} />
       <UpgradeNotice game={game} />
@@ -169,7 +177,7 @@ function News({ game, query, notes, entries, all, by, unseen }: PageProps) {
 
 /** What is asked, what happened, who plays, and the game as files: one at a time. */
 function Records({ decision, ...shown }: PageProps & { readonly decision?: ReactNode }) {
-  const { game, query, by } = shown;
+  const { game, query, by, press } = shown;
   const tabs = [
     {
       id: 'log',
@@ -188,6 +196,15 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
         </>
       ),
     },
+    ...(press === undefined
+      ? []
+      : [
+          {
+            id: 'press',
+            title: pressTitle(press),
+            body: <PressTab game={game} press={press} look={query.role} />,
+          },
+        ]),
     { id: 'export', title: 'Export', body: <Sheets game={game} by={by} /> },
   ];
   const asked = {

@@ -60,18 +60,21 @@ function OwnBriefs({ game: { gameId, seats, status } }: { readonly game: GameVie
 
 /** Where a side's captain makes it several people, and anybody of it sees what each of them does. */
 function OwnSide({ game: { gameId, seats, trialOf, status, yourParts } }: { readonly game: GameView }) {
-  const sides = seats.filter(({ machine, role }) => machine !== true && role.kind === 'player');
+  const sides = seats.filter(({ machine, role, yours }) => machine !== true && (role.kind === 'player' || yours));
   const inCharge = yourParts.includes('game-master') || yourParts.includes('owner');
   const own = sides.filter(({ yours, understudy }) => yours || understudy?.yours || inCharge);
   if (trialOf !== undefined || status === 'over') return null;
   return own.map(({ role, yours }) => (
     <p key={role.id} className="mt-3 no-print">
       <Link className="link" href={`/games/${gameId}/side?role=${encodeURIComponent(role.id)}`}>
-        {role.name}: {yours ? 'play it together with others' : 'who plays it'}, understudy
+        {role.name}: {role.kind === 'player' ? sideWords(yours) : 'be away'}
       </Link>
     </p>
   ));
 }
+
+const sideWords = (yours: boolean): string =>
+  yours ? 'play it together with others, be away, understudy' : 'who plays it, understudy';
 
 /** A game master has a desk for it; where there is none, the owner frees a seat here. */
 function OwnersSeats({ game }: { readonly game: GameView }) {

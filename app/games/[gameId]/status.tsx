@@ -6,6 +6,8 @@ import { When } from '@/app/_components/when';
 import type { Awaited } from '@/lib/core/ruleset';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameView } from '@/lib/games/model/types';
+import { AwayLine } from '../_away/away-lines';
+import { awayNow } from '../_away/away-now';
 import { outcomeLine } from '../_parts/outcome-line';
 
 /** The one line that answers "is it my action?". */
@@ -41,11 +43,24 @@ export function Status({ game }: { readonly game: GameView }) {
   return (
     <p>
       <strong>Waiting for {game.awaiting.map((awaited) => askedOf(awaited, game)).join(' and ')}.</strong>{' '}
+      <Away game={game} />
       <span className="game-bar-more text-sm text-muted">
         <Since game={game} />
       </span>
     </p>
   );
+}
+
+/** Who of those that the game waits for is away, and until when. */
+function Away({ game }: { readonly game: GameView }) {
+  const asked = game.seats.filter(({ role }) => game.awaiting.some((awaited) => awaited.role === role.id));
+  return asked
+    .flatMap((seat) => awayNow(seat).map((absence) => ({ absence, key: `${seat.role.id} ${absence.actor}` })))
+    .map(({ absence, key }) => (
+      <span key={key} className="text-sm">
+        <AwayLine absence={absence} />{' '}
+      </span>
+    ));
 }
 
 const Since = ({ game }: { readonly game: GameView }) => (
@@ -65,6 +80,7 @@ function YourAction({ game }: { readonly game: GameView }) {
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="rounded bg-alert px-2 py-0.5 text-sm font-semibold text-alert-ink">Your action</span>
       <strong>{sentenceCase(asked.join('; '))}</strong>
+      <Away game={game} />
       <span className="game-bar-more text-sm text-muted">
         {others.length > 0 && <>Also waiting for {others.map((awaited) => whoOf(awaited, game)).join(' and ')}, </>}
         <Since game={game} />

@@ -29,6 +29,7 @@ export function GameRow({ game, archived }: Props) {
           </Link>
         </h3>
         <p className="text-sm text-muted sm:text-end">
+          <FreshPress game={game} />
           <Unread count={game.unread} />
           <Ago at={game.updatedAt} />
         </p>
@@ -51,6 +52,16 @@ function Unread({ count = 0 }: { readonly count?: number | undefined }) {
     <span className="tag tag-good me-2">
       {count} new<span className="sr-only"> {count === 1 ? 'entry' : 'entries'} in the log since you looked</span>
     </span>
+  );
+}
+
+/** Messages to the reader, and the way to them. */
+function FreshPress({ game: { gameId, freshPress = 0 } }: { readonly game: GameSummary }) {
+  if (freshPress === 0) return null;
+  return (
+    <Link className="tag tag-warn me-2" href={`/games/${gameId}/press`} prefetch={false}>
+      {freshPress} {freshPress === 1 ? 'message' : 'messages'}
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { SeatTag } from '@/app/_components/seat-tag';
 import type { Awaited } from '@/lib/core/ruleset';
 import type { SeatView } from '@/lib/games/model/types';
+import { AwayLines } from '../_away/away-lines';
 import { InviteLink } from './invite-link';
 import { organisersLast } from './organisers-last';
 import { memberLine, understudyLine } from './side-words';
@@ -27,6 +28,7 @@ export function SeatList({ seats, awaiting }: Props) {
               ))}
             </ul>
           )}
+          <AwayLines seat={seat} />
           {seat.understudy?.actor !== undefined && (
             <p className="ms-4 text-sm text-muted">{understudyLine(seat.understudy)}</p>
           )}

@@ -13,6 +13,7 @@ import { getServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import type { SeatRequest } from '@/lib/games/create/new-game';
 import { readOpening } from '@/lib/games/create/read-opening';
+import { PRESS_MODES } from '@/lib/games/model/press/records';
 import { clockOfForm } from '../_clock/clock-form';
 import { ladderNamed } from '../_ladder/ladders';
 import { fieldOfSeat, masterOf, needsSeatFields, seatsOf } from '../_parts/seats-of';
@@ -35,6 +36,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   if (!setup.ok || !seats.ok || !clock.ok || Object.keys(faults).length > 0)
     return refused(previous, form, incomplete(faults));
   const ladder = ladderNamed(textOf(form, 'ladder'));
+  const press = PRESS_MODES.find((mode) => mode === textOf(form, 'press'));
   const made = await createGame(await getServices(), {
     by: user.id,
     rulesetId,
@@ -43,6 +45,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
     seats: seats.value,
     ...(ladder === undefined ? {} : { ladder }),
     ...(clock.value === undefined ? {} : { clock: clock.value }),
+    ...(press === undefined ? {} : { press }),
     ...(textOf(form, 'ownSeeds') === 'yes' ? { ownSeeds: true } : {}),
     // A second press of the same form makes no second game; a form that was mended is a new one.
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,

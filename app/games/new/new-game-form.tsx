@@ -9,9 +9,10 @@ import type { OpponentStrength, Role } from '@/lib/core/ruleset';
 import type { RulesetMeta } from '@/lib/games/create/read-rules';
 import { ClockFields } from '../_clock/clock-fields';
 import { NO_CLOCK } from '../_clock/clock-form';
-import { LADDER_HINT, LADDER_OPTIONS } from '../_ladder/ladders';
+import { LadderField } from '../_ladder/ladder-field';
 import { SeatFields } from '../_parts/seat-fields';
 import { addressField, fillField, needsSeatFields } from '../_parts/seats-of';
+import { PRESS_HINT, PRESS_OPTIONS } from '../[gameId]/press/press-words';
 
 interface Props {
   readonly action: (previous: FormState, form: FormData) => Promise<FormState>;
@@ -65,6 +66,7 @@ export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, zo
       )}
       {children}
       <ClockField zone={zone} />
+      <PressField />
       <LadderField />
       <Seeds />
       <SubmitButton>Make the game</SubmitButton>
@@ -83,18 +85,18 @@ function ClockField({ zone }: { readonly zone: string }) {
   );
 }
 
-function LadderField() {
+function PressField() {
   return (
     <fieldset className="card">
-      <legend className="float-left mb-2 w-full font-serif text-lg font-bold">When somebody goes</legend>
+      <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Press</legend>
       <div className="clear-both">
         <SelectField
-          name="ladder"
-          id="ladder"
-          label="If a side does not answer"
-          hint={LADDER_HINT}
-          options={LADDER_OPTIONS}
-          value="none"
+          name="press"
+          id="press"
+          label="What sides may write to each other"
+          hint={PRESS_HINT}
+          options={PRESS_OPTIONS}
+          value="open"
         />
       </div>
     </fieldset>

@@ -19,6 +19,7 @@ import { mailStore } from './mail-store';
 import { noteStore } from './note-store';
 import { openSeatStore } from './open-seat-store';
 import { presenceStore } from './presence-store';
+import { pressStore } from './press/press-store';
 import { refusalStore } from './refusal-store';
 import { sizeStore } from './size-store';
 import { standingStore } from './standing-store';
@@ -89,6 +90,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     ...analysisStore(prisma),
     ...draftStore(prisma, wake),
     ...standingStore(prisma, wake),
+    ...pressStore({ pool, prisma }, wake),
   };
 }
 

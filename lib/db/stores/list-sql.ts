@@ -86,6 +86,12 @@ export const RUN_SQL = `with mine as materialized (
     and ($2::timestamptz is null or (g.updated_at, g.id) > ($2::timestamptz, $3::uuid))
   order by g.updated_at, g.id limit $1`;
 
+/** Games that are not over and that $1 plays or organises, in a seat or a side; $2 how many at most. */
+export const SEATED_SQL = `with mine as materialized (
+    select game_id from seats where user_id = $1 union select game_id from seat_members where user_id = $1)
+  select g.id from mine join games g on g.id = mine.game_id
+  where g.status <> 'over' and g.branch_of is null and not g.sandbox ${ORDER} limit $2`;
+
 /** $4 the game, $5 the person. */
 export const TRIALS_SQL = `select id, created_at from games
   where branch_of = $4::uuid and owner_id = $5 and ${PLACED} ${ORDER} limit $1`;

@@ -12,9 +12,11 @@ import {
   PUBLIC_SQL,
   RECORD_SQL,
   RUN_SQL,
+  SEATED_SQL,
   SHELVES_SQL,
   TRIALS_SQL,
 } from './list-sql';
+import { countNewPress } from './press/press-store';
 import { countUnread } from './reading-place-store';
 
 /**
@@ -48,6 +50,8 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
       const { items, ...page } = await find(RUN_SQL, range, userId, [...roles]);
       return { ...page, items: items.map(({ id }) => id) };
     },
+    listSeated: async (userId, limit) =>
+      seatedRows.parse((await pool.query(SEATED_SQL, [userId, limit])).rows).map(({ id }) => id),
     listPlayed: async (userId, range) => {
       const page = await find(HISTORY_SQL, range, userId);
       const made = new Map(page.items.map((row) => [row.id, row.created_at]));
@@ -71,6 +75,7 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
 }
 
 const foundRow = z.object({ id: z.string(), created_at: z.date() });
+const seatedRows = z.array(z.object({ id: z.string() }));
 const foundRows = z.array(foundRow);
 const shelfRow = foundRow.extend({ list: z.enum(LIVE_LISTS), total: z.int() });
 const shelfRows = z.array(shelfRow);
@@ -107,8 +112,13 @@ export async function readListed(
   const ids = found.map(({ id }) => id);
   const rows = await prisma.game.findMany({ where: { id: { in: ids } }, select: listedColumns(by) });
   const unread = by === undefined ? new Map<GameId, number>() : await countUnread(pool, by, ids);
-  const games = new Map(rows.map((row) => [row.id, { ...listedGame(row), ...unreadOf(unread.get(row.id)) }]));
+  const fresh = by === undefined ? new Map<GameId, number>() : await countNewPress(pool, by, ids);
+  const counts = (id: GameId) => ({ ...unreadOf(unread.get(id)), ...freshOf(fresh.get(id)) });
+  const games = new Map(rows.map((row) => [row.id, { ...listedGame(row), ...counts(row.id) }]));
   return found.flatMap(({ id }) => games.get(id) ?? []);
 }
+
+const freshOf = (freshPress: number | undefined): Pick<ListedGame, 'freshPress'> =>
+  freshPress === undefined ? {} : { freshPress };
 
 const unreadOf = (unread: number | undefined): Pick<ListedGame, 'unread'> => (unread === undefined ? {} : { unread });

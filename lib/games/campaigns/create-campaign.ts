@@ -21,11 +21,13 @@ import {
 } from '../create/new-game';
 import { planCommit } from '../engine/commit-plan';
 import { newDice } from '../engine/dice-box';
+import { plainObject } from '../engine/entries';
 import { refusingLoss } from '../engine/loss';
 import { beginPlay } from '../engine/progress';
 import { deliverSignals, type Member } from '../engine/signals';
 import { type GameError, refuse } from '../model/errors';
 import { campaignIdOfKey, gameIdOfKey, newCampaignId, newGameId } from '../model/ids';
+import type { Ladder } from '../model/ladder/shapes';
 import { tooManyGames } from '../model/quota';
 import type { Commit, NewCampaign, NewSeat } from '../model/records';
 import type { Services, ServicesWith } from '../model/services';
@@ -44,6 +46,8 @@ export interface CreateCampaignInput {
    * organiser's seat without a line is the creator's own.
    */
   readonly seats: readonly SeatRequest[];
+  /** What is done in each of its games where a side does not answer; nothing unless told. */
+  readonly ladder?: Ladder;
   /** The same key of the same user again makes no second campaign: it gets the answer of the first time. */
   readonly idempotencyKey?: string;
 }
@@ -106,8 +110,10 @@ function answering({ games: [first, ...rest], ...campaign }: NewCampaign, answer
   return { ...campaign, games: [{ ...first, first: { ...first.first, answer } }, ...rest] };
 }
 
-const requestHash = ({ kind, name, setups, seats }: CreateCampaignInput): string =>
-  sha256Hex(JSON.stringify(['campaign', kind, name, setups, seats]));
+function requestHash({ kind, name, setups, seats, ladder }: CreateCampaignInput): string {
+  const meant = ['campaign', kind, name, setups, seats];
+  return sha256Hex(JSON.stringify(ladder === undefined ? meant : [...meant, plainObject(ladder)]));
+}
 
 /** One game of a campaign that is about to be made. */
 interface PlannedGame {
@@ -179,7 +185,7 @@ function rosterOf(games: readonly PlannedGame[]): readonly Role[] {
 function found(
   services: Pick<Services, 'now' | 'randomBytes'>,
   plan: Plan,
-  { by, idempotencyKey: key }: CreateCampaignInput,
+  { by, idempotencyKey: key, ladder }: CreateCampaignInput,
 ) {
   const campaignId = key === undefined ? newCampaignId(services) : campaignIdOfKey(by, key);
   const roster = plan.seats.map((seat) => newSeat(services, by, seat));
@@ -197,6 +203,7 @@ function found(
       setup,
       seats: seatsIn(roles, roster),
       dice,
+      ...(ladder === undefined ? {} : { ladder }),
     };
   });
   const founded = begun(services, foundings, by).map(({ plan, first }, at) => {

@@ -14,6 +14,7 @@ import { newSeeding } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
 import { gameIdOfKey, newGameId } from '../model/ids';
 import type { Ladder } from '../model/ladder/shapes';
+import type { PressMode } from '../model/press/records';
 import { tooManyGames } from '../model/quota';
 import type { NewGame } from '../model/records';
 import type { Services, ServicesWith } from '../model/services';
@@ -51,6 +52,8 @@ export interface CreateGameInput {
   readonly ladder?: Ladder;
   /** How much time each seat has; nobody's time is counted unless told. */
   readonly clock?: ClockTerms;
+  /** What sides may write to each other; nothing unless told. */
+  readonly press?: PressMode;
   /** The game of a guest. */
   readonly sandbox?: true;
 }
@@ -87,7 +90,7 @@ async function createNow(
   const dice = newDice(services, own ? [] : players);
   const seeding = own ? { seeding: newSeeding(players, services.now().toISOString()) } : {};
   const seats = checked.value.seats.map((seat) => newSeat(services, by, seat));
-  const { ladder, clock } = input;
+  const { ladder, clock, press } = input;
   const plan = {
     gameId,
     name,
@@ -99,6 +102,7 @@ async function createNow(
     ...seeding,
     ...(ladder && { ladder }),
     ...(clock && { clock }),
+    ...(press && { press }),
   };
   const game = { ...firstOf(services, plan), ...(input.sandbox === undefined ? {} : { sandbox: input.sandbox }) };
   const created = { gameId, invitations: invitationsOf(gameId, seats) };
@@ -110,7 +114,7 @@ async function createNow(
 }
 
 function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingRequest {
-  const { by, rulesetId, name, setup, seats, ownSeeds, ladder, clock } = input;
+  const { by, rulesetId, name, setup, seats, ownSeeds, ladder, clock, press } = input;
   const meant = [
     rulesetId,
     name,
@@ -119,6 +123,7 @@ function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingR
     ...(ownSeeds === true ? ['own-seeds'] : []),
     ...(ladder === undefined ? [] : [plainObject(ladder)]),
     ...(clock === undefined ? [] : [{ clock: plainObject(clock) }]),
+    ...(press === undefined ? [] : [`press ${press}`]),
   ];
   const requestHash = sha256Hex(JSON.stringify(meant));
   return { gameId, userId: by, key, requestHash };

@@ -16,6 +16,7 @@ import { invitePath, newInviteSecret } from '../model/ids';
 import type { Ladder } from '../model/ladder/shapes';
 import type { KeyedJob } from '../model/mail-records';
 import { OPPONENT } from '../model/opponent';
+import type { PressMode } from '../model/press/records';
 import type { Commit, DiceSecret, NewGame, NewSeat } from '../model/records';
 import type { Seeding } from '../model/seeding';
 import type { Services } from '../model/services';
@@ -140,6 +141,8 @@ export interface NewGamePlan {
   readonly ladder?: Ladder;
   /** How much time each seat has. */
   readonly clock?: ClockTerms;
+  /** What sides may write to each other. */
+  readonly press?: PressMode;
 }
 
 /** The game with its first entries: what it is, what its dice are promised by, and who sits in it already. */
@@ -158,9 +161,9 @@ export function createProgress(plan: NewGamePlan): Progress {
   const facts = { ownerId, status: 'open', ...pinned, dice, seats } as const;
   const game = { ...chain, ...facts, ...(campaignId === undefined ? {} : { campaignId }) };
   const progress = append(fromSnapshot(game, ruleset), ...firstDrafts(plan));
-  const { seeding, ladder, clock: terms } = plan;
+  const { seeding, ladder, press, clock: terms } = plan;
   const clock = terms === undefined ? {} : { clock: { terms, seq: nextSeqOf(progress) - 1 } };
-  const matters = { ...(seeding && { seeding }), ...(ladder && { ladder }), ...clock };
+  const matters = { ...(seeding && { seeding }), ...(ladder && { ladder }), ...clock, ...(isSet(press) && { press }) };
   return { ...progress, matters };
 }
 
@@ -174,6 +177,7 @@ function firstDrafts({
   seeding,
   ladder,
   clock,
+  press,
 }: NewGamePlan): readonly Draft[] {
   const { id, version } = ruleset.meta;
   const master = seats.filter(({ role }) => role === GAME_MASTER.id).map(({ role }) => role);
@@ -187,9 +191,20 @@ function firstDrafts({
     ...draftsOfSeeds(gameId, dice),
     ...taken,
     ...(ladder === undefined ? [] : [ladderSet(ladder)]),
+    ...(isSet(press) ? [pressSet(press)] : []),
+    // The last one: the game remembers its place.
     ...(clock === undefined ? [] : [clockSet(clock)]),
   ];
 }
+
+/** A game without press is as it always was. */
+const isSet = (press: PressMode | undefined): press is PressMode => press !== undefined && press !== 'none';
+
+const pressSet = (press: PressMode): Draft => ({
+  type: 'press-set',
+  actor: SERVER,
+  payload: { as: 'owner', press },
+});
 
 const ladderSet = (ladder: Ladder): Draft => ({
   type: 'ladder-set',

@@ -6,6 +6,7 @@ import { invisible } from '../model/seats';
 import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { refusingLoss } from './loss';
+import { StandInOver } from './stand-in-over';
 
 /** What every command of a person in a game says, beside what it means. */
 export interface Command {
@@ -47,10 +48,16 @@ async function retried<T>(
   attempt: (turn: number) => Promise<Result<T, GameError> | undefined>,
 ): Promise<Result<T, GameError>> {
   for (let turn = 1; turn <= TRIES; turn += 1) {
-    const answer = await attempt(turn);
+    const answer = await attempt(turn).catch(unlessOver);
     if (answer !== undefined) return answer;
   }
   return err(stale(expectedVersion));
+}
+
+/** A right that ended in the middle of a command is looked at again, like a game that moved on. */
+function unlessOver(error: unknown): undefined {
+  if (error instanceof StandInOver) return undefined;
+  throw error;
 }
 
 export const stale = (version: number): GameError =>

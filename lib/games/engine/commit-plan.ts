@@ -9,6 +9,7 @@ import { writeEntries } from './entries';
 import { mailsOf, opponentJobs } from './mails';
 import { nextSeqOf, type Progress, statusOf } from './progress';
 import { askedForSeeds } from './seeding';
+import { assertAway, withoutPast } from './stand-in-over';
 import { ladderJobs, waitsAfter } from './waits';
 
 /** What is to be stored of a command in one game, and the game after it. */
@@ -38,6 +39,7 @@ function planCommitAt(
 ): PlannedCommit {
   const { game, ruleset, now, mailedEntry: told, nextDraw } = progress;
   const { gameId, seats, version: expectedVersion } = game;
+  assertAway(progress.drafts, game.summary.matters ?? {}, at);
   const { summary, jobs: clockJobs } = summaryOf(progress, at);
   const climbing = ladderJobs({ gameId, before: game.summary, after: summary, seats });
   const clocks = seatClockJobs(gameId, game.summary, summary, at);
@@ -94,7 +96,8 @@ const leaveAsked = ({ game, matters: { takeBack } }: Progress): readonly RoleId[
 export const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
 
 /** What lists and mails need to know of a game, and the clock's jobs for the timers that begin to run. */
-function summaryOf({ game, ruleset, now, matters: all, deadlines: moved, drafts }: Progress, at: string) {
+function summaryOf({ game, ruleset, now, matters: pending, deadlines: moved, drafts }: Progress, at: string) {
+  const all = withoutPast(pending, at);
   const matters = Object.keys(all).length === 0 ? {} : { matters: all };
   if (now === undefined) {
     const awaiting = all.seeding === undefined ? [] : askedForSeeds(all.seeding, game.seats);

@@ -5,6 +5,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
 import { isLadder, ladderWords } from '../model/ladder/shapes';
+import { pressWords } from '../model/press/records';
 import type { NarrationLine } from '../model/shapes';
 
 /** What a role is called at a table. */
@@ -13,7 +14,7 @@ export type NameOf = (role: RoleId) => string;
 /** What a person whom the log names is called by its readers. */
 export type PersonOf = (actor: string) => string;
 
-type Describer = (payload: JsonObject, who: string, nameOf: NameOf, personOf: PersonOf) => string;
+type Describer = (payload: JsonObject, who: string, nameOf: NameOf, personOf: PersonOf, actor: string) => string;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const entry = (value: unknown): string => `entry ${typeof value === 'number' ? value : '?'}`;
@@ -30,7 +31,8 @@ const VISIBILITIES: Readonly<Record<string, string>> = {
 
 const TELL: Readonly<Record<ActType, Describer>> = {
   'take-back-asked': ({ target }, who) => `${who} asks to take back ${entry(target)} and all that came after it.`,
-  'take-back-answered': ({ granted, withdrawn }, who) => {
+  'take-back-answered': ({ granted, withdrawn, for: side }, asWho, nameOf) => {
+    const who = side === undefined ? asWho : `${asWho}, for ${nameOf(text(side))},`;
     if (yesNo(withdrawn)) return `${who} no longer asks to take anything back.`;
     return yesNo(granted)
       ? `${who} agrees to the taking back.`
@@ -84,6 +86,7 @@ const TELL: Readonly<Record<ActType, Describer>> = {
     `${nameOf(text(role))} has not answered: vacation days begin by themselves at ${instant(from)}.`,
   'clock-struck': ({ role, deadline, does }, _, nameOf) =>
     `The time of ${nameOf(text(role))} was out at ${instant(deadline)}: ${ZERO_WORDS[text(does)] ?? 'nothing is done'}.`,
+  'press-set': ({ press, as }, who) => `${CAPACITIES[text(as)] ?? who} sets: ${pressWords(text(press))}.`,
   'duty-delegated': ({ member, role }, _, nameOf, personOf) =>
     `${nameOf(text(role))} has not answered: ${personOf(text(member))} is asked to see to it.`,
   'understudy-named': ({ role, as }, who, nameOf) =>
@@ -93,6 +96,11 @@ const TELL: Readonly<Record<ActType, Describer>> = {
   'understudy-called': ({ role, as }, who, nameOf) =>
     `${CAPACITIES[text(as)] ?? who} calls the understudy of ${nameOf(text(role))}, who may take the seat over until somebody of the side acts.`,
   'understudy-entered': ({ role }, _, nameOf) => `The understudy takes the seat over: ${nameOf(text(role))}.`,
+  'away-declared': ({ from, until, to }, who, _, personOf, actor) => {
+    const away = `${who}: ${personOf(actor)} is away from ${instant(from)} to ${instant(until)}`;
+    return to === undefined ? `${away}.` : `${away}; ${personOf(text(to))} has their right meanwhile.`;
+  },
+  'away-ended': (_, who, __, personOf, actor) => `${who}: ${personOf(actor)} is back.`,
   'sealed-seen': ({ seq, to }, who) =>
     to === undefined || to === seq
       ? `${who} has looked at what ${entry(seq)} keeps sealed.`
@@ -141,12 +149,12 @@ const sentence = (words: string): string => words.charAt(0).toUpperCase() + word
 
 /** Describes an act; undefined for every other entry. Its reason is a note of the person who acted. */
 export function describeAct(
-  { type, payload }: Pick<Entry, 'type' | 'payload'>,
+  { type, payload, actor }: Pick<Entry, 'type' | 'payload' | 'actor'>,
   nameOf: NameOf,
   personOf: PersonOf,
 ): NarrationLine | undefined {
   if (!isAct(type)) return undefined;
   const who = typeof payload.by === 'string' ? sentence(nameOf(payload.by)) : 'The service';
   const { note } = payload;
-  return { text: TELL[type](payload, who, nameOf, personOf), ...(typeof note === 'string' ? { note } : {}) };
+  return { text: TELL[type](payload, who, nameOf, personOf, actor), ...(typeof note === 'string' ? { note } : {}) };
 }

@@ -60,6 +60,8 @@ export interface LoggedAction {
   /** Who of the side prepared it, and who signed it off. */
   readonly drafted?: string;
   readonly signed?: string;
+  /** Who is away, and by whose right `actor` acts. */
+  readonly instead?: string;
   /** The server took it, by an order that `actor` had left with it. */
   readonly standing?: true;
   readonly from?: EntryRef;
@@ -68,7 +70,7 @@ export interface LoggedAction {
 /** The entries of an accepted action: the action, its dice, what followed. `as` stands in the action's place. */
 export function draftsOfAction(
   ruleset: Playable,
-  { role, actor, action, note, drafted, signed, standing, from }: LoggedAction,
+  { role, actor, action, note, drafted, signed, instead, standing, from }: LoggedAction,
   happened: readonly GameEvent[],
   dice: readonly Draft[],
   as?: Draft,
@@ -78,7 +80,7 @@ export function draftsOfAction(
   if (as !== undefined) return [as, ...dice, ...events];
   // An action says what its events say: it stays sealed as long as the first of them that is secret.
   const secrecy = events.find((draft) => draft.secrecy !== undefined)?.secrecy;
-  const beside = plainObject({ note, drafted, signed, standing, from });
+  const beside = plainObject({ note, drafted, signed, instead, standing, from });
   const payload = { by: role, action: plain(action), ...beside };
   return [{ type: 'action', actor, payload, secrecy }, ...dice, ...events];
 }

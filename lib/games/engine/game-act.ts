@@ -9,7 +9,7 @@ import type { KeyedJob } from '../model/mail-records';
 import { draftsOnly, gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
 import type { GameChange, GameRecord, GameSnapshot, NoteRow } from '../model/records';
 import { rolesOfGame, rulesNotHere, rulesOf } from '../model/registry';
-import { actingRolesOf, acts, invisible, personIn, personNames, rolesOf } from '../model/seats';
+import { actingRolesOf, acts, inPlaceOf, invisible, personIn, personNames, rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import { awaitedSchema, type Infer, narrationLineSchema, outcomeSchema } from '../model/shapes';
 import type { Part, UserId } from '../model/types';
@@ -50,6 +50,8 @@ export interface ActContext {
   /** The seat that acts, and its holder's name in the log; an owner without a seat acts by the server. */
   readonly role: RoleId | undefined;
   readonly actor: string;
+  /** Who is away, where the seat acts by their right. */
+  readonly instead?: string;
   readonly note: NoteId | undefined;
   /** ISO 8601 instant of the command and of all its entries. */
   readonly at: string;
@@ -107,10 +109,10 @@ export async function executeAct(
 /** The entry of an act. Everybody in the game gets a mail about it. */
 export function draftOfAct(
   type: ActType,
-  { role, actor, note }: Pick<ActContext, 'role' | 'actor' | 'note'>,
+  { role, actor, instead, note }: Pick<ActContext, 'role' | 'actor' | 'instead' | 'note'>,
   facts: JsonObject,
 ): Draft {
-  const by = role === undefined ? {} : { by: role };
+  const by = { ...(role === undefined ? {} : { by: role }), ...(instead === undefined ? {} : { instead }) };
   return { type, actor, payload: { ...by, ...facts, ...(note === undefined ? {} : { note }) }, news: true };
 }
 
@@ -175,7 +177,10 @@ function contextOf(
 const importedOnly = (): GameError =>
   refuse('imported-only', 'This game came from another service to be read; its owner can let it go on here.');
 
-type ActingSeat = Pick<ActContext, 'role' | 'actor'>;
+/** Who only prepares for a side may still leave it, or be away. */
+const OF_A_SIDE: ReadonlySet<Right> = new Set<Right>(['lead-side', 'be-away']);
+
+type ActingSeat = Pick<ActContext, 'role' | 'actor' | 'instead'>;
 
 function seatFor(
   services: Pick<Services, 'findRuleset'>,
@@ -185,9 +190,11 @@ function seatFor(
 ): Result<ActingSeat, GameError> {
   const own = record.seats.flatMap((seat) => {
     const person = personIn(seat, by);
-    // Who only prepares for a side may still leave it.
-    const fits = acts(person?.right) || right === 'lead-side';
-    return person === undefined || !fits ? [] : [{ role: seat.role, actorId: person.actorId }];
+    const fits = acts(person?.right) || OF_A_SIDE.has(right);
+    if (person === undefined || !fits) return [];
+    // Of a side each acts by their own name; who needs the captain's right says so: see changeSide.
+    const instead = OF_A_SIDE.has(right) ? {} : inPlaceOf(person);
+    return [{ role: seat.role, actor: person.actorId, ...instead }];
   });
   const masters = masterRoles(services, record);
   const fits = (seat: { readonly role: RoleId }): boolean =>
@@ -196,7 +203,7 @@ function seatFor(
   const fitting = asOwner ? own : own.filter(fits);
   const usual = fitting.find((one) => masters.includes(one.role)) ?? fitting[0];
   const seat = role === undefined ? usual : fitting.find((one) => one.role === role);
-  if (seat !== undefined) return ok({ role: seat.role, actor: seat.actorId });
+  if (seat !== undefined) return ok(seat);
   if (role !== undefined && !draftsFor(record, by, role))
     return err(refuse('not-your-seat', 'You do not hold this seat, or it may not do this.'));
   // A right of the players' alone is nobody's who only prepares.

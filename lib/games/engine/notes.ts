@@ -10,10 +10,14 @@ const MAX_NOTE = 2_000;
 /** A new line is the one control character that words need; half a character cannot be written as UTF-8. */
 const UNWRITABLE = /(?!\n)\p{Cc}|\p{Cs}/u;
 
+/** Whether words can be kept: some, no more than `most` characters, and none that cannot be written. */
+export const isWritable = (words: string, most: number): boolean =>
+  words !== '' && [...words].length <= most && !UNWRITABLE.test(words);
+
 /** The words as they are kept: trimmed, and with plain line breaks, whichever way a form sent them. */
 export function readNote(text: string): Result<string, GameError> {
   const words = text.replaceAll('\r\n', '\n').trim();
-  if (words === '' || [...words].length > MAX_NOTE || UNWRITABLE.test(words)) {
+  if (!isWritable(words, MAX_NOTE)) {
     const data = { longest: MAX_NOTE };
     return err(refuse('invalid-note', `A note has 1 to ${MAX_NOTE} characters, and no control characters.`, data));
   }

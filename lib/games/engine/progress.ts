@@ -67,6 +67,8 @@ export interface ActionCommand {
   /** Who of the side prepared it, and who signed it off, by their names in the log. */
   readonly drafted?: string;
   readonly signed?: string;
+  /** Who is away, and by whose right the actor acts. */
+  readonly instead?: string;
   /** The server took it, by an order that the actor had left with it. */
   readonly standing?: true;
   /** The entry of another game's log that set it off. */

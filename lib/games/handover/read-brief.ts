@@ -8,13 +8,13 @@ import type { GameError } from '../model/errors';
 import { gameFor, notYourSeat } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
-import { rolesOf } from '../model/seats';
+import { personNames, rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { summarise } from '../play/list-games';
 import { namedBy, wordsLeft } from './notes-left';
 import { seatPassed } from './seat-passed';
-import type { Brief, OpenDecision } from './shapes';
+import type { Brief, OpenDecision, Said } from './shapes';
 import { lastTurns } from './turns';
 
 export interface ReadBriefInput {
@@ -34,7 +34,10 @@ const LOOK_BACK = 500;
  * `not-your-seat`.
  */
 export async function readBrief(
-  services: ServicesWith<'readEntries' | 'readGame' | 'readNotes' | 'readUnsealed', 'findRuleset' | 'guard'>,
+  services: ServicesWith<
+    'readEntries' | 'readGame' | 'readMessages' | 'readNotes' | 'readUnsealed',
+    'findRuleset' | 'guard'
+  >,
   input: ReadBriefInput,
 ): Promise<Result<Brief, GameError>> {
   const found = await gameFor(services, input, 'read-brief');
@@ -60,7 +63,27 @@ export async function readBrief(
     turns,
     notes: Object.fromEntries(ids.flatMap((id) => textOf(id, texts))),
     left: wordsLeft(named, texts, reader),
+    said: await saidTo(services, game, side),
     responses,
+  });
+}
+
+/** More are on the page of press. */
+const MOST_SAID = 20;
+
+/** What the side reads of press, and its notebook: it belongs to the seat. */
+async function saidTo(
+  { store }: ServicesWith<'readMessages'>,
+  { gameId, seats }: GameRecord,
+  side: RoleId,
+): Promise<readonly Said[]> {
+  const range = { keys: [side], opened: [], kinds: ['press', 'notebook'], limit: MOST_SAID } as const;
+  const personOf = personNames(seats);
+  return (await store.readMessages(gameId, range)).flatMap(({ seq, at, kind, from, to, actorId, text }) => {
+    if (text === undefined || kind === 'announcement') return [];
+    const name = actorId === undefined ? undefined : personOf(actorId);
+    const who = { ...(from === undefined ? {} : { from }), ...(name === undefined ? {} : { name }) };
+    return [{ seq, at: at.toISOString(), kind, to, text, ...who }];
   });
 }
 

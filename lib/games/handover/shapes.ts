@@ -35,6 +35,19 @@ const leftSchema = z.strictObject({
 
 export type NoteLeft = Infer<typeof leftSchema>;
 
+const saidSchema = z.strictObject({
+  seq: entryNumber.meta({ description: 'The number that the next entry of the log had.' }),
+  at: instant,
+  kind: z.enum(['press', 'notebook']),
+  from: z.string().optional().meta({ description: 'The seat that wrote; missing: the owner.' }),
+  to: z.array(z.string()),
+  name: z.string().optional(),
+  text: z.string(),
+});
+
+/** What was written to the side or by it, or into its notebook. */
+export type Said = Infer<typeof saidSchema>;
+
 const passedSchema = z.strictObject({
   seq: entryNumber,
   at: instant,
@@ -55,6 +68,9 @@ export const briefSchema = z
     turns: z.array(turnSchema).meta({ description: 'The last turns, the newest last; nothing that was undone.' }),
     notes: noteTexts.meta({ description: 'The texts of the notes that lines name.' }),
     left: z.array(leftSchema).meta({ description: 'Words that people of the side left, the newest first.' }),
+    said: z
+      .array(saidSchema)
+      .meta({ description: 'Messages to and from the side and its notebook, the newest first.' }),
     responses: z.array(responseTimesSchema),
   })
   .meta({

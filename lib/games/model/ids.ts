@@ -26,6 +26,10 @@ export const analysisIdOfKey = (by: UserId, key: string): string =>
 /** The one draft that this user may make of their side with this key. */
 export const draftIdOfKey = (by: UserId, key: string): string => uuidOf(sha256(JSON.stringify(['draft', by, key])), 8);
 
+/** The one message that this user may send by this mail. */
+export const messageIdOfKey = (by: UserId, key: string): string =>
+  uuidOf(sha256(JSON.stringify(['message', by, key])), 8);
+
 function uuidOf(source: Uint8Array, version: number): string {
   const bytes = Buffer.from(source.subarray(0, 16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);

@@ -93,6 +93,7 @@ export type MailJob =
   | { readonly task: 'send-take-back'; readonly payload: GameMail }
   | { readonly task: 'send-draft'; readonly payload: GameMail }
   | { readonly task: 'send-standing'; readonly payload: GameMail }
+  | { readonly task: 'send-press'; readonly payload: GameMail }
   | { readonly task: 'send-brief'; readonly payload: GameMail }
   | { readonly task: 'send-called'; readonly payload: GameMail }
   | { readonly task: 'send-delegated'; readonly payload: GameMail }
@@ -117,6 +118,8 @@ export interface GameMail {
   readonly toAnswer?: true;
   /** Of a mail about drafts: one is put forward, and asks for a signature. */
   readonly forward?: true;
+  /** Of a mail that tells a message: the message. */
+  readonly press?: string;
   /** Somebody asked for it to be sent once more: the id of its row. */
   readonly again?: string;
   /** By the ladder: the seat that has been silent, and since which entry. */

@@ -5,7 +5,7 @@ import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
 import type { GameRecord, ListedGame, SeatHolder } from './records';
 import { type Registry, rolesOfGame } from './registry';
-import { acts, invisible, personIn, rolesOf } from './seats';
+import { acts, inPlaceOf, invisible, peopleOf, personIn, rolesOf } from './seats';
 import type { GameStore } from './stores';
 import { type GameId, PARTS, type Part, type UserId } from './types';
 
@@ -27,14 +27,25 @@ export const RIGHTS = {
   draft: ['player'],
   /** To leave standing orders for a side, for the server to carry out: who plays the side. See lib/games/standing. */
   'leave-orders': ['player'],
+  /** To write to others of the game: to seats, the own side, the game master. See lib/games/press. */
+  'write-press': AT_THE_TABLE,
+  /** What sides may write to each other: nothing, in private, or for all to read. */
+  'set-press': ['owner', 'game-master'],
+  /** To tell everybody something. */
+  announce: ['owner', 'game-master'],
+  /** The notebook of a side: who plays it, and nobody else before it is opened. */
+  'keep-notebook': ['player'],
   /** What somebody who takes over one's own seat needs to know: no more than that seat may see. */
   'read-brief': ['player', 'game-master'],
   'ask-take-back': ['player'],
-  'answer-take-back': ['player'],
+  /** The game master answers for a side that nobody may answer for: see lib/games/take-back/who-answers. */
+  'answer-take-back': ['player', 'game-master'],
   /** Links of open seats; to have an open seat's invitation sent again. */
   invite: ['owner', 'game-master'],
   /** Who is in a side of several people: its captain says it, and everybody may leave. See lib/games/seats/side. */
   'lead-side': ['owner', 'game-master', 'player'],
+  /** To say that one is away, to whom one's right goes meanwhile, and that one is back. See lib/games/seats/away. */
+  'be-away': ['player', 'game-master'],
   /** What is done where a side does not answer. See lib/games/ladder. */
   'set-ladder': ['owner', 'game-master'],
   /** How much time each seat has, once the game was made. See lib/games/clock. */
@@ -43,6 +54,8 @@ export const RIGHTS = {
   'answer-clock': ['player'],
   /** To take the seat over that one stands by for, once called, or to stand by no more. See lib/games/seats/understudies. */
   'stand-in': ['understudy'],
+  /** To have other services told of the game, in the words that a spectator may read. See lib/channels. */
+  'run-webhooks': ['owner', 'game-master'],
   /** To free a seat whose player is gone; which ones the owner may free, `mayFree` says. */
   'replace-player': ['owner', 'game-master'],
   'let-spectators-in': ['owner', 'game-master'],
@@ -112,11 +125,17 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'look-on',
   'invite',
   'lead-side',
+  'be-away',
   'stand-in',
   'set-ladder',
+  'run-webhooks',
   'set-clock',
   'propose-clock',
   'answer-clock',
+  'write-press',
+  'set-press',
+  'announce',
+  'keep-notebook',
   'leave-orders',
   'replace-player',
   'go-on-here',
@@ -177,7 +196,28 @@ export interface AskedSeat {
 export const heldSeat = (
   seats: readonly SeatHolder[],
   { by, role }: Pick<AskedSeat, 'by' | 'role'>,
-): string | undefined => (role === GAME_MASTER.id ? undefined : actorOfSeat(seats, { by, role }));
+): string | undefined => holderOf(seats, { by, role })?.actor;
+
+/** The same, with in whose place they act who could not by themselves. */
+export function holderOf(
+  seats: readonly SeatHolder[],
+  { by, role }: Pick<AskedSeat, 'by' | 'role'>,
+): { readonly actor: string; readonly instead?: string } | undefined {
+  const seat = role === GAME_MASTER.id ? undefined : seats.find((one) => one.role === role);
+  const person = seat === undefined ? undefined : personIn(seat, by);
+  return person === undefined || !acts(person.right) ? undefined : { actor: person.actorId, ...inPlaceOf(person) };
+}
+
+/** Who put a draft forward that another signs off, with in whose place they act. */
+export function forwarderIn(
+  seats: readonly SeatHolder[],
+  role: RoleId,
+  forwarder: string,
+): { readonly actor: string; readonly instead?: string } {
+  const people = seats.filter((seat) => seat.role === role).flatMap(peopleOf);
+  const found = people.find(({ actorId }) => actorId === forwarder);
+  return { actor: forwarder, ...(found === undefined ? {} : inPlaceOf(found)) };
+}
 
 /** The same, from any seat. Who only drafts for a side does not act for it. */
 export function actorOfSeat(

@@ -4,8 +4,10 @@ import type { JsonObject } from '@/lib/core/json';
 import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Hash } from '@/lib/trust/merkle';
+import type { Absence } from './away/shapes';
 import type { Ladder } from './ladder/shapes';
 import type { KeyedJob } from './mail-records';
+import type { PressMode } from './press/records';
 import type { Seeding } from './seeding';
 import type {
   DraftSent,
@@ -69,10 +71,14 @@ export interface PendingMatters {
   readonly clock?: { readonly terms: ClockTerms; readonly seq: number };
   /** Another clock is proposed, until it is answered. */
   readonly clockProposal?: ClockProposal;
+  /** What sides may write to each other; missing: nothing. */
+  readonly press?: PressMode;
   /** Who of a side has been asked to see to what waits for it, by their name in the log, until somebody of the side acts. */
   readonly delegated?: readonly { readonly role: RoleId; readonly member: string }[];
   /** Seats that their understudies may take over, until somebody of the side acts; missing when there are none. */
   readonly called?: readonly RoleId[];
+  /** Who is away, or will be; one of each member of a side. What is over goes with the next command. */
+  readonly away?: readonly Absence[];
 }
 
 export interface TakeBackRequest {
@@ -170,6 +176,8 @@ export interface GameRecord {
 export type ListedGame = Omit<GameRecord, 'ownerName' | 'version' | 'nextSeq' | 'peaks' | 'importedKeys'> & {
   /** Entries since the person who asks looked at the game; undefined when they never did. */
   readonly unread?: number;
+  /** Messages to them that they have not read; undefined when there are none. */
+  readonly freshPress?: number;
 };
 
 /** The secret half of a game's dice: S[N] and every side's seed (32 bytes each, in hexadecimal). Never leaves the server. */
@@ -227,7 +235,7 @@ export interface CommandRead extends Omit<GameSnapshot, 'state'> {
 }
 
 export type SeatHolder = Pick<SeatRecord, 'role' | 'userId' | 'actorId' | 'signatures'> & {
-  readonly members?: readonly Pick<SideMember, 'userId' | 'actorId' | 'right'>[];
+  readonly members?: readonly Pick<SideMember, 'userId' | 'actorId' | 'right' | 'handed'>[];
 };
 
 /** The answer that was stored with an idempotency key. */

@@ -1,4 +1,5 @@
 import type { OpponentStrength, Role, RoleId } from '@/lib/core/ruleset';
+import { greaterRight } from './away/stand-ins';
 import { type ApplicationRefusal, refuse } from './errors';
 import { invitePath } from './ids';
 import { OPPONENT } from './opponent';
@@ -11,15 +12,27 @@ export const invisible = (): ApplicationRefusal => refuse('game-not-found', 'The
 
 /** Everybody who plays the side of a seat, as the log knows them: its captain, then those beside. */
 export function peopleOf({ userId, actorId, members = [] }: Omit<SeatHolder, 'role'>): readonly SidePerson[] {
-  if (userId === undefined || actorId === undefined) return members;
-  return [{ userId, actorId, right: 'sign-off' }, ...members];
+  const others = members.map(personOf);
+  if (userId === undefined || actorId === undefined) return others;
+  return [{ userId, actorId, right: 'sign-off', own: 'sign-off', leads: true }, ...others];
+}
+
+function personOf({ userId, actorId, right, handed }: NonNullable<SeatHolder['members']>[number]): SidePerson {
+  const person = { userId, actorId, own: right };
+  if (handed === undefined) return { ...person, right, leads: false };
+  return { ...person, right: greaterRight(right, handed.right), leads: handed.leads, instead: handed.instead };
 }
 
 /** Everybody who plays or organises, once, in the order of the seats; without the built-in opponent. */
 export const peopleAt = (seats: readonly SeatHolder[]): readonly UserId[] =>
   [...new Set(seats.flatMap(peopleOf).map(({ userId }) => userId))].filter((userId) => userId !== OPPONENT);
 
-type SidePerson = Pick<SideMember, 'userId' | 'actorId' | 'right'>;
+/** `right`: what they may do now, also in the place of `instead`, who is away; `own`: by themselves; `leads`: as the captain, or for them. */
+export interface SidePerson extends Pick<SideMember, 'userId' | 'actorId' | 'right'> {
+  readonly own: SideRight;
+  readonly leads: boolean;
+  readonly instead?: string;
+}
 
 /** What somebody is in the side of a seat; undefined when they do not play it. */
 export const personIn = (seat: Omit<SeatHolder, 'role'>, by: UserId | undefined): SidePerson | undefined =>
@@ -32,6 +45,10 @@ export function rolesOf(seats: readonly SeatHolder[], by: UserId | undefined): r
 
 /** Who only drafts for a side does not act for it. */
 export const acts = (right: SideRight | undefined): boolean => right !== undefined && right !== 'draft';
+
+/** In whose place somebody acts who could not by themselves, as entries of the log say it. */
+export const inPlaceOf = ({ own, instead }: Pick<SidePerson, 'own' | 'instead'>): { readonly instead?: string } =>
+  instead === undefined || acts(own) ? {} : { instead };
 
 /** The roles for which a user may act. */
 export function actingRolesOf(seats: readonly SeatHolder[], by: UserId): readonly RoleId[] {
@@ -97,6 +114,7 @@ export function seatViews(
       ...(seat.userId === OPPONENT ? { machine: true as const, ...strengthIn(strengths, seat.strength) } : {}),
       ...sideOf(game, seat, by),
       ...understudyOf(game, seat, { by, mayInvite }),
+      ...awayOf(game, seat, by),
       ...(role.kind === 'organiser' && playsToo(game, roles, seat.userId) ? { playsToo: true as const } : {}),
       ...(shown && seat.inviteSecret !== undefined ? { invitePath: invitePath(game.gameId, seat.inviteSecret) } : {}),
     };
@@ -109,8 +127,8 @@ function sideOf(
   seat: SeatRecord,
   by: UserId | undefined,
 ): Pick<SeatView, 'members' | 'invitations' | 'signatures'> {
-  const { userId, signatures, invitations = [], members = [] } = seat;
-  const captains = userId !== undefined && userId === by;
+  const { signatures, invitations = [], members = [] } = seat;
+  const captains = personIn(seat, by)?.leads === true;
   const links = invitations.map(({ seq, secret, right, duty }) => ({
     seq,
     path: invitePath(gameId, secret),
@@ -144,6 +162,24 @@ function understudyOf(
   };
 }
 
+/** Who of the side has said that they are away; who has left it since is away no more. */
+function awayOf({ summary }: ListedGame, seat: SeatRecord, by: UserId | undefined): Pick<SeatView, 'away'> {
+  const own = summary.matters?.away?.filter(({ role }) => role === seat.role) ?? [];
+  const away = own.flatMap(({ member, standIn, from, until }) => {
+    const person = namedIn(seat, member, by);
+    const other = standIn === undefined ? undefined : namedIn(seat, standIn, by);
+    return person === undefined ? [] : [{ ...person, from, until, ...(other === undefined ? {} : { standIn: other }) }];
+  });
+  return away.length === 0 ? {} : { away };
+}
+
+function namedIn(seat: SeatRecord, actor: string, by: UserId | undefined) {
+  const found = [seat, ...(seat.members ?? [])].find((one) => one.actorId === actor);
+  if (found === undefined) return undefined;
+  const name = found.playerName === undefined ? {} : { name: found.playerName };
+  return { actor, ...name, yours: by !== undefined && found.userId === by };
+}
+
 /** Whether an understudy may take the seat over: they are called, or nobody holds it. */
 export const mayEnter = (
   { matters }: ListedGame['summary'],
@@ -156,7 +192,7 @@ const delegatedOf = ({ matters }: ListedGame['summary'], role: RoleId): string |
 
 function memberViews(seat: SeatRecord, by: UserId | undefined, asked: string | undefined): readonly SideMemberView[] {
   const words = [seat, ...(seat.members ?? [])];
-  return peopleOf(seat).map(({ userId, actorId: actor, right }) => {
+  return peopleOf(seat).map(({ userId, actorId: actor, own: right }) => {
     const known = words.find((one) => one.actorId === actor);
     const called = actor === asked ? { asked: true as const } : {};
     const facts = { actor, captain: userId === seat.userId, yours: userId === by, ...called, right };

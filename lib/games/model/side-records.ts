@@ -1,4 +1,5 @@
 import type { RoleId } from '@/lib/core/ruleset';
+import type { HandedRight } from './away/shapes';
 import type { GameId, SideRight, UserId } from './types';
 
 /** Somebody who plays a side beside its captain. `seq`: the entry of the log that invited them. */
@@ -10,6 +11,8 @@ export interface SideMember {
   readonly playerName?: string;
   /** What they look after, in words. */
   readonly duty?: string;
+  /** What they have beside their right while another is away; never stored: see `withStandIns`. */
+  readonly handed?: HandedRight;
 }
 
 export interface SideInvitation {
@@ -107,6 +110,8 @@ export interface SideDraft {
   readonly words?: string;
   /** Who may submit, and has put it forward for somebody else to sign off. */
   readonly forwardedBy?: UserId;
+  /** A UUID that it shares with drafts of the campaign's other games: they are sent, put forward and discarded as one. */
+  readonly together?: string;
   readonly at: Date;
 }
 

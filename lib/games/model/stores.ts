@@ -4,6 +4,7 @@ import type { AnalysisStore } from './analysis';
 import type { ImportedGame } from './import-records';
 import type { ListPage, ListRange } from './list-place';
 import type { KeyedJob, MailStore } from './mail-records';
+import type { PressStore } from './press/records';
 import type {
   CampaignRecord,
   CommandRead,
@@ -120,13 +121,19 @@ export interface DraftStore {
   /** Drafts of one side, the oldest first. */
   readonly readDrafts: (gameId: GameId, role: RoleId) => Promise<readonly SideDraft[]>;
   readonly readDraft: (draftId: string) => Promise<SideDraft | undefined>;
+  /** Those of several games that go out together, in the order of their names. */
+  readonly readDraftsTogether: (together: string) => Promise<readonly SideDraft[]>;
   /**
-   * Puts a draft in the place of its revision before, or keeps a new one of revision 1; tells who follows the game, and queues
-   * mails. `full`: the side has `most` drafts already; `lost`: another change was first.
+   * Puts each draft in the place of its revision before, or keeps a new one of revision 1, all or none; tells who follows the
+   * games, and queues mails. `full`: a side has `most` drafts already; `lost`: another change was first.
    */
-  readonly keepDraft: (draft: SideDraft, most: number, jobs: readonly KeyedJob[]) => Promise<'kept' | 'full' | 'lost'>;
-  /** False when it is gone, or has been changed since. */
-  readonly discardDraft: (draft: Pick<SideDraft, 'draftId' | 'gameId' | 'revision'>) => Promise<boolean>;
+  readonly keepDrafts: (
+    drafts: readonly SideDraft[],
+    most: number,
+    jobs: readonly KeyedJob[],
+  ) => Promise<'kept' | 'full' | 'lost'>;
+  /** All or none: false when one is gone, or has been changed since. */
+  readonly discardDrafts: (drafts: readonly Pick<SideDraft, 'draftId' | 'gameId' | 'revision'>[]) => Promise<boolean>;
 }
 
 type StandingName = Pick<StandingOrder, 'orderId' | 'gameId' | 'revision'>;
@@ -226,6 +233,8 @@ export interface ListStore {
    * guests and games from another service that have not gone on here are not among them.
    */
   readonly listRun: (userId: UserId, roles: readonly RoleId[], range: ListRange) => Promise<ListPage<GameId>>;
+  /** Games that are not over and that the user plays or organises; the newest made first, at most so many. */
+  readonly listSeated: (userId: UserId, limit: number) => Promise<readonly GameId[]>;
   /** Finished games that the user played, in a seat or a side, also one that they left; the newest made first. */
   readonly listPlayed: (userId: UserId, range: ListRange) => Promise<ListPage<PlayedGame>>;
   /** The same counted by rules system, the most played first. */
@@ -315,6 +324,7 @@ export type GameStore = GameRecords &
   AnalysisStore &
   DraftStore &
   OpenSeatStore &
+  PressStore &
   StandingStore;
 
 /**

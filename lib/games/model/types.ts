@@ -90,6 +90,23 @@ const understudySchema = z
 /** Who stands by for a seat, or is asked to. */
 export type UnderstudyView = Infer<typeof understudySchema>;
 
+const absenceSchema = z
+  .strictObject({
+    actor: z.string().meta({ description: 'Who, as the log names them.' }),
+    name: z.string().optional(),
+    yours: z.boolean(),
+    from: instant,
+    until: instant.meta({ description: 'They are back from then on.' }),
+    standIn: z
+      .strictObject({ actor: z.string(), name: z.string().optional(), yours: z.boolean() })
+      .optional()
+      .meta({ description: 'Who of the side has their right meanwhile.' }),
+  })
+  .meta({ id: 'Absence', description: 'Somebody of a side is away, or will be, or was until lately.' });
+
+/** Somebody of a side who is away, or will be. */
+export type AbsenceView = Infer<typeof absenceSchema>;
+
 const seatSchema = z
   .strictObject({
     role: roleSchema,
@@ -115,6 +132,10 @@ const seatSchema = z
       .optional()
       .meta({ description: 'For the captain: links to the side that nobody has taken.' }),
     understudy: understudySchema.optional(),
+    away: z
+      .array(absenceSchema)
+      .optional()
+      .meta({ description: 'Those of the side who have said that they are away; missing when nobody has.' }),
     playsToo: z.literal(true).optional().meta({ description: 'Organises, and plays a side against others too.' }),
   })
   .meta({ id: 'Seat' });
@@ -166,6 +187,12 @@ const takeBackSchema = z
     asked: seq.meta({ description: 'The entry of the request.' }),
     waiting,
     yours,
+    voiceless: z
+      .strictObject({ sides: z.array(roleId), answeredBy: z.enum(['game-master', 'nobody']) })
+      .optional()
+      .meta({
+        description: 'Sides in which nobody may answer, since their captain is gone, and who answers for them.',
+      }),
     /** The rule that speaks of it, where the book has one. */
     clause: clauseId.optional(),
   })
@@ -256,6 +283,10 @@ const summarySchema = z.strictObject({
         'How many entries are new to you since you looked at the game: what you may see, told in a sentence, and did not do ' +
         'yourself; among the newest 200 entries. Missing when you never looked.',
     }),
+  freshPress: z
+    .int()
+    .optional()
+    .meta({ description: 'In lists: how many messages to you are new, 100 at most; missing when none is.' }),
   updatedAt: instant,
 });
 

@@ -1,3 +1,4 @@
+import { offsetOf } from '@/lib/games/model/away/zones';
 import type { PlayingHours } from '../model/stores';
 
 const HOURS: Readonly<Record<PlayingHours, string>> = {
@@ -30,17 +31,4 @@ function lengthOf(quarters: number): string {
   const whole = Math.floor(quarters / 4);
   const number = `${whole === 0 ? '' : whole}${FRACTIONS[quarters % 4]}`;
   return `${number} hour${quarters > 4 ? 's' : ''}`;
-}
-
-/** How many milliseconds a zone is ahead of UTC at an instant. */
-function offsetOf(timeZone: string, now: Date): number {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    ...({ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const),
-  });
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  const there = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-  return there - Math.floor(now.getTime() / 60_000) * 60_000;
 }

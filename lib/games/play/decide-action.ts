@@ -19,7 +19,7 @@ interface DecidedAction {
 /** Reads the action and its note, and lets the rules decide. */
 export function decideAction(
   services: Pick<Services, 'findRuleset' | 'randomBytes'>,
-  { game, actor }: Pick<SubmitStart, 'game' | 'actor'>,
+  { game, actor, instead }: Pick<SubmitStart, 'game' | 'actor' | 'instead'>,
   input: SubmitActionInput,
 ): Result<DecidedAction, GameError> {
   const playable = playableGame(services, input, game);
@@ -42,6 +42,7 @@ export function decideAction(
     ...(note === undefined ? {} : { note: note.id }),
     ...(drafted === undefined ? {} : { drafted }),
     ...(signed === undefined ? {} : { signed }),
+    ...(instead === undefined ? {} : { instead }),
     ...(input.standing === undefined ? {} : { standing: true as const }),
   };
   const done = execute(fromSnapshot(game, ruleset), command);
@@ -50,7 +51,10 @@ export function decideAction(
 }
 
 /** The refusal where the captain has said that nothing of the side goes out without a second person. */
-function whyNotAlone({ seats }: GameSnapshot, { role, from }: SubmitActionInput): GameError | undefined {
+export function whyNotAlone(
+  { seats }: Pick<GameSnapshot, 'seats'>,
+  { role, from }: Pick<SubmitActionInput, 'role' | 'from'>,
+): GameError | undefined {
   if (from?.signed !== undefined || seats.find((seat) => seat.role === role)?.signatures !== true) return undefined;
   return refuse(
     'signature-needed',

@@ -131,6 +131,7 @@ export function summarise(
     ...(game.branch === undefined ? {} : { trialOf: game.branch }),
     ...lossOf(services, game),
     ...(game.unread === undefined ? {} : { unread: game.unread }),
+    ...(game.freshPress === undefined ? {} : { freshPress: game.freshPress }),
     updatedAt: game.updatedAt.toISOString(),
   };
 }

@@ -5,9 +5,10 @@ import { type Command, repeatAnswer } from '../engine/command';
 import { rolledBack } from '../engine/loss';
 import { snapshotOf } from '../engine/snapshot';
 import type { AnswerKey } from '../engine/store-progress';
+import { withStandIns } from '../model/away/stand-ins';
 import type { GameError } from '../model/errors';
-import { heldSeat, notYours } from '../model/permissions';
-import type { GameSnapshot, SeatHolder } from '../model/records';
+import { forwarderIn, holderOf, notYours } from '../model/permissions';
+import type { GameSnapshot } from '../model/records';
 import { invisible } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { ActionReceipt } from '../model/types';
@@ -48,12 +49,14 @@ export interface SubmitStart {
   readonly from: 'memory' | 'store';
   readonly game: GameSnapshot;
   readonly actor: string;
+  /** Who is away, where the person acts by their right. */
+  readonly instead?: string;
   readonly answersTo: AnswerKey;
 }
 
 type ReadSubmit = SubmitStart | { readonly step: 'answer'; readonly answer: Result<ActionReceipt, GameError> };
 
-type SubmitReader = ServicesWith<'readCommand' | 'readGame', 'findRuleset' | 'guard' | 'snapshots'>;
+type SubmitReader = ServicesWith<'readCommand' | 'readGame', 'findRuleset' | 'guard' | 'now' | 'snapshots'>;
 
 /**
  * What a submit is decided on. The first turn takes the snapshot in memory, if it is at the expected version: then one
@@ -64,8 +67,8 @@ export async function readSubmit(services: SubmitReader, input: SubmitActionInpu
   const answersTo = { userId: input.by, key: input.idempotencyKey, requestHash: requestHash(input) };
   const held = services.snapshots.newest(input.gameId);
   if (turn === 1 && held?.version === input.expectedVersion) {
-    const actor = submitter(held.seats, input);
-    if (actor !== undefined) return { step: 'decide', from: 'memory', game: held, actor, answersTo };
+    const who = submitter(services, held, input);
+    if (who !== undefined) return { step: 'decide', from: 'memory', game: held, ...who, answersTo };
   }
   return readStored(services, input, held, answersTo);
 }
@@ -79,20 +82,27 @@ async function readStored(
   const { gameId, by: userId, idempotencyKey } = input;
   const read = await services.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: held?.version });
   if (read === undefined) return refused(invisible());
-  const actor = submitter(read.seats, input);
-  if (actor === undefined) return refused(await notYours(services, input));
+  const who = submitter(services, read, input);
+  if (who === undefined) return refused(await notYours(services, input));
   if (read.answered !== undefined) {
     return { step: 'answer', answer: repeatAnswer(read.answered, answersTo.requestHash) };
   }
   const loss = await services.guard.lossOf(gameId, read.nextSeq);
   if (loss !== undefined) return refused(rolledBack(gameId, loss));
-  return { step: 'decide', from: 'store', game: snapshotOf(services, read, held), actor, answersTo };
+  return { step: 'decide', from: 'store', game: snapshotOf(services, read, held), ...who, answersTo };
 }
 
 /** Who carries it out, or the one who put the draft forward that they sign off. */
-function submitter(seats: readonly SeatHolder[], { from, ...input }: SubmitActionInput): string | undefined {
-  const actor = heldSeat(seats, input);
-  return actor === undefined ? undefined : (from?.forwarder ?? actor);
+function submitter(
+  { now }: Pick<SubmitReader, 'now'>,
+  game: Pick<GameSnapshot, 'seats' | 'summary'>,
+  { from, ...input }: SubmitActionInput,
+): Pick<SubmitStart, 'actor' | 'instead'> | undefined {
+  // What is held in memory is of another moment.
+  const { seats } = withStandIns({ seats: game.seats, summary: game.summary }, now().toISOString());
+  const holder = holderOf(seats, input);
+  if (holder === undefined || from?.forwarder === undefined) return holder;
+  return forwarderIn(seats, input.role, from.forwarder);
 }
 
 const refused = (error: GameError): ReadSubmit => ({ step: 'answer', answer: err(error) });

@@ -7,7 +7,7 @@ import { snapshotOf } from '../engine/snapshot';
 import type { GameError } from '../model/errors';
 import type { GameRecord } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
-import { personIn } from '../model/seats';
+import { personIn, type SidePerson } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
 
@@ -48,8 +48,13 @@ export async function openAt(
   if (!progress.ok || progress.value === undefined) return progress.ok ? ok(undefined) : progress;
   const seats = record.seats.flatMap((seat) => {
     const person = personIn(seat, by);
-    return person === undefined ? [] : [{ role: seat.role, actor: person.actorId }];
+    return person === undefined ? [] : [{ role: seat.role, actor: person.actorId, ...inCaptainsPlace(person) }];
   });
   const acting = seats.find(({ role }) => role === table.role) ?? seats[0] ?? { role: undefined, actor: SERVER };
-  return ok({ ...table, ...acting, record, progress: progress.value });
+  const { instead: _, ...rest } = table;
+  return ok({ ...rest, ...acting, record, progress: progress.value });
 }
+
+/** Whose right it is by which somebody leads a side while its captain is away. */
+export const inCaptainsPlace = ({ leads, instead }: SidePerson): Pick<ActContext, 'instead'> =>
+  leads && instead !== undefined ? { instead } : {};

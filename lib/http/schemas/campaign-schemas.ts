@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_ORDERS } from '@/lib/core/playable';
+import { ladderSchema } from '@/lib/games/model/ladder/shapes';
 import { anyJson } from '@/lib/games/model/shapes';
 import { seatRequestsSchema } from './schemas';
 
@@ -18,6 +19,9 @@ export const createCampaignBody = z
       .default({})
       .meta({ description: 'The options of each game by its ruleset; {} unless told.' }),
     seats: seatRequestsSchema,
+    ladder: ladderSchema
+      .optional()
+      .meta({ description: 'What is done in each game where a side does not answer; nothing unless told.' }),
   })
   .meta({ id: 'CreateCampaign' });
 
@@ -39,6 +43,20 @@ export const checkWarBody = z
   .meta({ id: 'CheckWar' });
 
 export const reportWarBody = checkWarBody.extend({ versions }).meta({ id: 'ReportWar' });
+
+export const draftWarBody = checkWarBody
+  .extend({
+    text: checkWarBody.shape.text.optional(),
+    answer: z.enum(['confirm', 'object']).optional().meta({ description: 'In place of a report: the word on one.' }),
+    words: z
+      .string()
+      .max(800)
+      .optional()
+      .meta({ description: 'A line for the others of the side, of at most 200 characters.' }),
+    forward: z.boolean().optional().meta({ description: 'Puts it forward at once, to be signed off.' }),
+    draft: z.uuid().optional().meta({ description: 'Its name: the same again is the same drafts.' }),
+  })
+  .meta({ id: 'DraftWar' });
 
 export const answerWarBody = z
   .strictObject({

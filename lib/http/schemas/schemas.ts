@@ -7,6 +7,7 @@ import { ladderSchema } from '@/lib/games/model/ladder/shapes';
 import { anyJson, awaitedSchema, clauseId, jsonObject, roleId, version } from '@/lib/games/model/shapes';
 import type { LiveEvents } from '@/lib/games/play/follow-live';
 import { sheetTitleSchema } from '@/lib/games/play/read-sheet';
+import { pressMode } from '@/lib/games/press/shapes';
 import type { GameFile } from '@/lib/games/transfer/export-game';
 
 /**
@@ -126,6 +127,7 @@ export const createBody = z
     clock: termsSchema
       .optional()
       .meta({ description: "How much time each seat has; nobody's is counted unless told." }),
+    press: pressMode.optional(),
     ownSeeds: z
       .boolean()
       .optional()

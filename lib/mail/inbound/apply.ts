@@ -14,12 +14,16 @@ import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
 import type { MailContext } from '../context';
+import { carryAway } from './away/carry-away';
+import type { AwayAct } from './away/read-away';
+import { carryPress } from './press/carry-press';
+import type { PressAct } from './press/written';
 import { carryStanding } from './standing';
 import type { KnownToken } from './tokens';
-import type { Act, StandingAct, Understood } from './understand';
+import { type Act, isPress, type StandingAct, type Understood } from './understand';
 
 /** An act that stands on a position. */
-type PositionAct = Exclude<Act, StandingAct>;
+type PositionAct = Exclude<Act, StandingAct | PressAct | AwayAct>;
 
 /** What an act did, or would do, line by line. `kept`: it was kept as a draft of the side, and nothing was sent. */
 interface Done {
@@ -44,6 +48,16 @@ export async function applyAct(
     const { userId: by, gameId } = token;
     const kept = await carryStanding(context, { by, gameId, role: token.role, mail, note, tried }, act);
     return kept.ok ? told(kept.value) : kept;
+  }
+  if (isPress(act)) {
+    const sent = await carryPress(context, token, act, mail);
+    return sent.ok ? told(sent.value) : sent;
+  }
+  if (act.kind === 'away') {
+    if (tried) return told(['Only orders can be tried.']);
+    const { userId: by, gameId } = token;
+    const done = await carryAway(context, { by, gameId, role: token.role, mail, note }, act);
+    return done.ok ? told(done.value) : done;
   }
   if (tried) return preview(context, token, act, note);
   const done = await commandAt(context, token, act, note, token.version);
@@ -159,16 +173,19 @@ async function wholeOrders(
   return first.find((order) => order.toUpperCase().split('\n').at(-1) === word) ?? text;
 }
 
-/** The version that a game has now, when nothing that this person may see has happened since their mail. */
+/** Who is away changes nothing that orders stand on. */
+const OF_NO_POSITION: ReadonlySet<string> = new Set(['away-declared', 'away-ended']);
+
+/** The version that a game has now, when nothing that this person may see has happened to the position since their mail. */
 async function versionIfUnseen({ services }: MailContext, token: KnownToken): Promise<number | undefined> {
   const game = await services.store.readGame(token.gameId);
   const log = await readLog(services, { by: token.userId, gameId: token.gameId, after: token.seq - 1, limit: 500 });
   if (game === undefined || !log.ok || log.value.next !== undefined || log.value.total !== game.nextSeq)
     return undefined;
   const { entries } = log.value;
-  return entries.length > 0 && entries.every(({ sealedFor, line }) => sealedFor !== undefined && line === undefined)
-    ? game.version
-    : undefined;
+  const isNothing = ({ type, sealedFor, line }: (typeof entries)[number]): boolean =>
+    OF_NO_POSITION.has(type) || (sealedFor !== undefined && line === undefined);
+  return entries.length > 0 && entries.every(isNothing) ? game.version : undefined;
 }
 
 /** A refusal in words, with its clause, the line in question and the nearest names. */

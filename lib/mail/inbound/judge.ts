@@ -5,11 +5,12 @@ import type { MailAnswer, Section } from './answer';
 import { applyAct, isPassing, isUsed, refusalLines } from './apply';
 import { blockIn } from './block';
 import { ownWords } from './own-words';
+import { replyWords } from './press/reply-words';
 import { answersTo, HELP } from './questions';
 import { whyDropped } from './screen';
 import type { KnownToken } from './tokens';
 import type { BlockFault, Envelope, ParsedMail, Proof } from './types';
-import { nearVerbs, type Understood, understand } from './understand';
+import { isPress, nearVerbs, type Understood, understand } from './understand';
 
 /** What a mail comes to. `used`: its token is dead now. `confirm`: nothing is done before its sender has confirmed it. */
 export interface Judged {
@@ -66,7 +67,7 @@ export async function judge(context: MailContext, incoming: Incoming): Promise<J
   if (token === undefined || !registered.includes(from))
     return { result: 'unknown', ...(proof === 'fail' ? {} : { answer: answered(incoming, 'stranger', UNKNOWN) }) };
   if (proof === 'fail') return { result: 'failed-check', answer: answered(incoming, 'stranger', REFUSED) };
-  const read = readBlock(mail);
+  const read = readBlock(mail) ?? readReply(mail, token);
   if (proof === 'none') return unproven(incoming, read);
   return carryOut(context, incoming, token, read);
 }
@@ -101,6 +102,13 @@ export function readBlock(mail: ParsedMail): ReadBlock | undefined {
   return read.ok ? { lines: block.value, understood: read.value } : { lines: block.value, fault: read.error };
 }
 
+/** A reply to a message, without any block, is an answer to who wrote it. */
+function readReply(mail: ParsedMail, { pressId }: KnownToken): ReadBlock | undefined {
+  const lines = pressId === undefined ? undefined : replyWords(mail);
+  if (lines === undefined) return undefined;
+  return { lines, understood: { act: { kind: 'say', text: lines.join('\n') }, tried: false, questions: [] } };
+}
+
 const asRead = (lines: readonly string[]): Section => ({
   title: 'As it was read',
   lines: lines.map((line) => `| ${line}`),
@@ -130,8 +138,8 @@ async function carryOut(
   const replies = await answersTo(context, token, understood.questions);
   if (understood.act === undefined)
     return { result: 'answered', answer: answered(incoming, 'seat', 'You asked:', replies) };
-  // Standing orders do not stand on the position of a mail, and use nothing up.
-  const stands = understood.act.kind === 'standing';
+  // Standing orders, absences and messages do not stand on the position of a mail, and use nothing up.
+  const stands = understood.act.kind === 'standing' || understood.act.kind === 'away' || isPress(understood.act);
   if (token.usedAt !== null && !stands) return used(incoming, replies);
   const mailed = JSON.stringify([token.hash, incoming.mail.messageId ?? randomUUID()]);
   const told = await applyAct(context, token, { ...understood, act: understood.act }, mailed);
@@ -141,7 +149,8 @@ async function carryOut(
   }
   if (told.ok) {
     const head = headOf(understood);
-    const title = stands ? 'Standing orders' : understood.tried ? 'What it would do' : 'What it did';
+    const title =
+      understood.act.kind === 'standing' ? 'Standing orders' : understood.tried ? 'What it would do' : 'What it did';
     const effect = { title, lines: [...told.value.lines] };
     const answer = answered(incoming, 'seat', head, [asRead(lines), effect, ...replies]);
     return {
@@ -159,12 +168,18 @@ async function carryOut(
   };
   return {
     result: 'refused',
-    answer: answered(incoming, 'seat', 'Your orders were refused, all of them.', [asRead(lines), why, ...replies]),
+    answer: answered(incoming, 'seat', refusedHead(understood), [asRead(lines), why, ...replies]),
   };
 }
 
+const refusedHead = ({ act }: Understood): string =>
+  act !== undefined && isPress(act) ? 'Your message was not sent.' : 'Your orders were refused, all of them.';
+
 function headOf({ tried, act }: Understood): string {
   if (tried) return 'This was only tried: nothing was sent.';
+  if (act?.kind === 'say') return 'Your message was sent.';
+  if (act?.kind === 'notebook') return 'Your words were kept.';
+  if (act?.kind === 'away') return 'Everybody in the game sees it.';
   return act?.kind === 'standing' ? 'Your standing orders were changed.' : 'Your orders were carried out.';
 }
 

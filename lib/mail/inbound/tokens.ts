@@ -11,6 +11,8 @@ export interface TokenFor {
   readonly version: number;
   /** The number of the next log entry at that version. */
   readonly seq: number;
+  /** The message that the mail tells. */
+  readonly pressId?: string;
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -30,9 +32,10 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
  * The secret of one decision. It follows from what it stands for and the service's own secret, so that a mail that is sent a
  * second time after a crash, and the receipt of refused orders, carry the same one; nobody else can work it out.
  */
-function tokenOf(secret: string, { gameId, userId, role, version, seq }: TokenFor, lives: number): string {
+function tokenOf(secret: string, { gameId, userId, role, version, seq, pressId }: TokenFor, lives: number): string {
   const key = Buffer.from(hkdfSync('sha256', secret, 'fieldpost', 'orders by mail', 32));
-  const meant = JSON.stringify([gameId, userId, role, version, seq, lives]);
+  const told = pressId === undefined ? [] : [pressId];
+  const meant = JSON.stringify([gameId, userId, role, version, seq, lives, ...told]);
   return base32(createHmac('sha256', key).update(meant).digest().subarray(0, 16));
 }
 
@@ -53,5 +56,7 @@ export interface KnownToken extends TokenFor {
 
 export async function findToken(db: MailDb, hash: string | null): Promise<KnownToken | undefined> {
   const row = hash === null ? null : await db.orderToken.findUnique({ where: { hash } });
-  return row ?? undefined;
+  if (row === null) return undefined;
+  const { pressId, ...token } = row;
+  return pressId === null ? token : { ...token, pressId };
 }

@@ -1,6 +1,8 @@
 import { nearest } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import { beginsStanding } from '@/lib/games/standing/order-text';
+import { type AwayAct, readAway } from './away/read-away';
+import { type PressAct, takePress } from './press/written';
 import { reasonIn } from './reasons';
 import type { BlockFault } from './types';
 
@@ -9,7 +11,9 @@ export type Act =
   | { readonly kind: 'orders'; readonly text: string }
   | { readonly kind: 'answer'; readonly granted: boolean }
   | { readonly kind: 'take-back' }
-  | StandingAct;
+  | PressAct
+  | StandingAct
+  | AwayAct;
 
 /** About orders for later. `later`: they are kept although they cannot be read as the game stands. */
 export type StandingAct =
@@ -51,6 +55,10 @@ const VERBS = [
   'IF',
   'EVERY TIME',
   'LATER',
+  'SAY',
+  'NOTEBOOK',
+  'AWAY',
+  'BACK',
 ] as const;
 
 const MOST_QUESTIONS = 6;
@@ -77,7 +85,9 @@ export function understand(lines: readonly string[]): Result<Understood, BlockFa
   const standing: string[] = [];
   let tried = false;
   let later = false;
-  for (const line of lines) {
+  const press = takePress(lines);
+  if (!press.ok) return press;
+  for (const line of press.value.rest) {
     const read = readLine(line);
     if (!read.ok) return read;
     const { value } = read;
@@ -101,7 +111,7 @@ export function understand(lines: readonly string[]): Result<Understood, BlockFa
   if (later && standing.length === 0) return fault('LATER goes along with a standing order, and there is none.');
   const kept: readonly Act[] =
     standing.length === 0 ? [] : [{ kind: 'standing', does: 'keep', texts: standing, later }];
-  const all = [...kept, ...own];
+  const all = [...kept, ...own, ...press.value.acts];
   return whole({ acts: all, seats, tried, note: words === '' ? undefined : words, questions });
 }
 
@@ -117,9 +127,13 @@ function whole({ acts, seats, tried, note, questions }: Gathered): Result<Unders
   const [act] = acts;
   const [seat] = seats;
   if (acts.length > 1)
-    return fault('One mail, one action: orders, standing orders, GRANT, DECLINE and TAKE BACK do not go together.');
+    return fault(
+      'One mail, one action: orders, standing orders, AWAY, BACK, GRANT, DECLINE, TAKE BACK, SAY and NOTEBOOK do not go together.',
+    );
   if (questions.length > MOST_QUESTIONS) return fault(`At most ${MOST_QUESTIONS} questions in one mail.`);
   if (note !== undefined && act === undefined) return fault('A NOTE goes along with an action, and there is none.');
+  if (act !== undefined && isPress(act) && (note !== undefined || tried))
+    return fault('NOTE and TRY belong to an action of the game, and this is a message.');
   if (tried && act === undefined) return fault('TRY stands before orders, and there are none.');
   if (seats.length > 1) return fault('One mail, one action, so one AS.');
   if (seat !== undefined && act === undefined) return fault('AS stands above an action, and there is none.');
@@ -131,6 +145,9 @@ function whole({ acts, seats, tried, note, questions }: Gathered): Result<Unders
     ...(note === undefined ? {} : { note }),
   });
 }
+
+/** Words to people change nothing in the game. */
+export const isPress = (act: Act): act is PressAct => act.kind === 'say' || act.kind === 'notebook';
 
 const PLAIN: Readonly<Record<string, Read>> = {
   GRANT: { verb: 'act', act: { kind: 'answer', granted: true } },
@@ -165,10 +182,19 @@ function readLine(line: string): Result<Read, BlockFault> {
       return ok({ verb: 'question', question: { kind: 'odds', words: rest } });
     case 'LOG':
       return logLine(rest, line);
+    case 'AWAY':
+    case 'BACK':
+      return awayLine(line);
     default:
       if (beginsStanding(text)) return ok({ verb: 'standing', text });
       return strangeVerb(text) ?? ok({ verb: 'order', text: line });
   }
+}
+
+function awayLine(line: string): Result<Read, BlockFault> {
+  const read = readAway(line);
+  if (read === undefined) return fault('BACK stands alone on its line, or before IN ALL GAMES.', line);
+  return read.ok ? ok({ verb: 'act', act: read.value }) : read;
 }
 
 function logLine(rest: string, line: string): Result<Read, BlockFault> {

@@ -9,6 +9,8 @@ export const gameMailPayload = z.object({
   toAnswer: z.literal(true).optional(),
   /** About drafts: one is put forward, and asks for a signature. */
   forward: z.literal(true).optional(),
+  /** The message that the mail tells. */
+  press: z.uuid().optional(),
   /** Somebody asked for it to be sent once more: the id of its row. */
   again: z.uuid().optional(),
   /** By the ladder: the seat that has been silent, and since which entry. */
@@ -33,6 +35,9 @@ export type SealedPayload = z.infer<typeof sealedPayload>;
 /** `at`: the SHA-256 of the address, in hexadecimal; jobs of before there were several have none. */
 export const testMailPayload = z.object({ id: z.uuid(), userId: z.string().min(1), at: z.string().optional() });
 export type TestMailPayload = z.infer<typeof testMailPayload>;
+
+export const hookDeadPayload = z.object({ hookId: z.uuid() });
+export type HookDeadPayload = z.infer<typeof hookDeadPayload>;
 
 /** What the queue tells about this try of a job. */
 export interface Try {

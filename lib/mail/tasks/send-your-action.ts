@@ -3,6 +3,7 @@ import { yourActionMail } from '@/emails/your-action';
 import type { Awaited } from '@/lib/core/ruleset';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameView } from '@/lib/games/model/types';
+import { awayWords } from '../away-words';
 import { mailClocks } from '../clock/mail-clock';
 import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
@@ -63,6 +64,7 @@ async function compose(context: MailContext, job: GameMailPayload, player: Recip
     ...(silent !== undefined && { reminds: true }),
     deadlines: mailDeadlinesOf(view),
     clocks: await mailClocks(context, { gameId, userId }),
+    away: awayWords(view, services.now()),
     since: reading.since,
     looked: reading.looked,
     earlier: reading.earlier,

@@ -1,5 +1,6 @@
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
+import { Absences } from './away';
 import { Clocks } from './clocks';
 import { isText } from './shapes';
 import { Understudies } from './understudies';
@@ -20,6 +21,9 @@ export class Holders {
   /** Sides of which nothing goes out without a second person's signature. */
   readonly #signing = new Set<string>();
   readonly #understudies = new Understudies();
+  readonly #absences = new Absences();
+  /** The time of the entry that is looked at: rights that are handed over begin and end by it. */
+  #at = '';
   readonly #clocks = new Clocks();
 
   /** What the clock did for a seat that has not acted since. */
@@ -44,10 +48,52 @@ export class Holders {
     return this.#captains.get(String(role)) === actor || this.#members.get(String(role))?.has(actor) === true;
   }
 
-  /** Whether `actor` may act for the side: its captain, and who may submit. */
+  /** Goes to the time of an entry, before it is looked at. */
+  goTo({ at }: Pick<Entry, 'at'>): void {
+    this.#at = at;
+  }
+
+  /** Whether `actor` may act for the side: its captain, who may submit, and who has the right of one of them while they are away. */
   mayAct(role: unknown, actor: string): boolean {
-    if (this.#captains.get(String(role)) === actor) return true;
-    return (this.#members.get(String(role))?.get(actor) ?? 'draft') !== 'draft';
+    return this.#has(role, actor, (right) => right !== 'draft');
+  }
+
+  /** Whether `actor` is the captain of a side, or says that they act in the place of the captain, who is away. */
+  leads(role: unknown, actor: string, instead: unknown): boolean {
+    const captain = this.#captains.get(String(role));
+    return captain === actor || (captain !== undefined && captain === instead && this.#acts(role, captain, actor));
+  }
+
+  /** What is wrong with in whose place an entry says that somebody acts; undefined for one that need not say it. */
+  insteadFault({ type, actor, payload: { by, instead } }: Entry): string | undefined {
+    // To whom a seat goes outlasts every absence.
+    if (instead !== undefined && GIVES_SEAT.has(type)) return `${type} is nobody's to say in the place of another`;
+    if (instead !== undefined)
+      return isText(instead) && this.#acts(by, instead, actor)
+        ? undefined
+        : `${String(instead)} was not away, or somebody else acted in their place`;
+    if (type !== 'action' || actor === 'server' || !this.mayAct(by, actor)) return undefined;
+    return (this.#rightOf(by, actor) ?? 'draft') === 'draft'
+      ? `it does not say in whose place ${actor} acts`
+      : undefined;
+  }
+
+  #acts(role: unknown, member: string, actor: string): boolean {
+    return this.plays(role, actor) && this.#insteadOf(role, actor).includes(member);
+  }
+
+  #insteadOf(role: unknown, actor: string): readonly string[] {
+    return this.#absences.insteadOf(role, this.people(role), actor, this.#at);
+  }
+
+  #rightOf(role: unknown, actor: string): string | undefined {
+    return this.#captains.get(String(role)) === actor ? 'sign-off' : this.#members.get(String(role))?.get(actor);
+  }
+
+  /** By themselves, or in the place of somebody who is away. */
+  #has(role: unknown, actor: string, isEnough: (right: string) => boolean): boolean {
+    if (!this.plays(role, actor)) return false;
+    return [actor, ...this.#insteadOf(role, actor)].some((one) => isEnough(this.#rightOf(role, one) ?? 'draft'));
   }
 
   /** Only people leave orders behind them, and an action says so by `true` or not at all. */
@@ -73,7 +119,7 @@ export class Holders {
   }
 
   #maySign(role: unknown, actor: string): boolean {
-    return this.#captains.get(String(role)) === actor || this.#members.get(String(role))?.get(actor) === 'sign-off';
+    return this.#has(role, actor, (right) => right === 'sign-off');
   }
 
   /** Everybody who plays the side. */
@@ -90,9 +136,8 @@ export class Holders {
   /** What is wrong with an entry about who plays a side; undefined for every other. `mayName`: as for a seat that is freed. */
   faultOf(entry: Entry, mayName: (role: string) => string | undefined): string | undefined {
     const { type, actor, payload } = entry;
-    const { by, right, invitation, member, role, needed } = payload;
-    const notCaptain =
-      this.#captains.get(String(by)) === actor ? undefined : `${actor} was not captain of ${String(by)}`;
+    const { by, right, invitation, member, role, needed, instead } = payload;
+    const notCaptain = this.leads(by, actor, instead) ? undefined : `${actor} was not captain of ${String(by)}`;
     if (type === 'member-invited') return notCaptain ?? rightFault(right);
     if (type === 'signatures-set') return notCaptain ?? (typeof needed === 'boolean' ? undefined : NOT_SAID);
     if (type === 'invitation-withdrawn') return notCaptain ?? this.#invitationFault(invitation, by);
@@ -100,8 +145,11 @@ export class Holders {
       return this.plays(by, actor) ? `${actor} played ${String(by)} already` : this.#invitationFault(invitation, by);
     }
     if (type === 'member-set') {
+      if (instead !== undefined && member === actor) return 'a stand-in does not change their own right';
       return notCaptain ?? (this.plays(by, String(member)) ? rightFault(right) : this.#noMember(by, member));
     }
+    const away = this.#absences.faultOf(entry, (one) => this.plays(by, one));
+    if (away !== undefined) return away;
     if (type !== 'member-left' && type !== 'captain-named')
       return this.#clocks.faultOf(entry) ?? this.#understudies.faultOf(entry, this, mayName);
     if (this.#members.get(String(role))?.has(String(member)) !== true) return this.#noMember(role, member);
@@ -125,6 +173,7 @@ export class Holders {
     const { by, right, invitation, member, role } = payload;
     this.#understudies.note(entry);
     this.#clocks.note(entry, this.sidesOf(actor));
+    this.#absences.note(entry);
     if (type === 'seat-taken' || type === 'understudy-entered') this.#captains.set(String(role), actor);
     if (type === 'signatures-set') this.#signing[payload.needed === true ? 'add' : 'delete'](String(by));
     if (type === 'player-replaced') this.#captains.delete(String(role));
@@ -136,7 +185,8 @@ export class Holders {
     if (type === 'captain-named') this.#nameCaptain(String(role), String(member));
     // On another service nobody sits until they sit down there.
     if (!isHouseChange({ type })) return;
-    for (const known of [this.#captains, this.#members, this.#invitations, this.#signing]) known.clear();
+    for (const known of [this.#captains, this.#members, this.#invitations, this.#signing, this.#absences])
+      known.clear();
   }
 
   #nameCaptain(role: string, member: string): void {
@@ -150,6 +200,8 @@ export class Holders {
     this.#members.set(String(role), side.set(String(member), right));
   }
 }
+
+const GIVES_SEAT: ReadonlySet<string> = new Set(['captain-named', 'understudy-called']);
 
 const NOT_SAID = 'it does not say whether signatures are needed';
 

@@ -35,14 +35,17 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
       continue;
     }
     checked += 1;
+    holders.goTo(entry);
     const stranger = isStranger(entry, seated) ? `nobody sat down as ${entry.actor}` : undefined;
-    const own = entry.type === 'player-replaced' ? replacedFault(entry, holders, organised) : undefined;
+    const own = entry.type === 'player-replaced' ? replacedFault(entry, holders, organised) : pressFault(entry);
     const side = holders.faultOf(entry, (role) => namedFault(entry, role, holders, organised));
+    const instead = entry.type === 'action' || isAct(entry.type) ? holders.insteadFault(entry) : undefined;
     const detail =
       own ??
       side ??
       holders.clockFault(entry, organised) ??
       entryFault(entry, holders, roles) ??
+      instead ??
       stranger ??
       consent.faultOf(entry, holders);
     if (detail !== undefined) return { checked, fault: { seq, detail } satisfies VerifyFault };
@@ -62,7 +65,7 @@ const isStranger = ({ type, actor }: Entry, seated: ReadonlySet<string>): boolea
 const SITS_DOWN: ReadonlySet<string> = new Set(['seat-taken', 'member-joined', 'understudy-agreed']);
 
 /** Of a side, not of a right to act for it: see `Holders`. */
-const ABOUT_A_SIDE: ReadonlySet<string> = new Set(['member-joined', 'member-left']);
+const ABOUT_A_SIDE: ReadonlySet<string> = new Set(['member-joined', 'member-left', 'away-declared', 'away-ended']);
 
 function entryFault(entry: Entry, holders: Holders, roles: readonly Role[] | undefined) {
   const { seq, type, actor, payload } = entry;
@@ -135,6 +138,15 @@ function replacedFault(
 function mastersFault(role: string, by: unknown, organisers: readonly string[] | undefined): string | undefined {
   if (organisers === undefined || organisers.length === 0 || organisers.includes(role)) return undefined;
   return organisers.includes(String(by)) ? undefined : 'a game with a game master has its seats freed by them';
+}
+
+const KINDS_OF_PRESS: readonly unknown[] = ['none', 'open', 'public'];
+
+/** Who runs the game says what sides may write to each other. */
+function pressFault({ type, actor, payload: { by, as, press } }: Entry): string | undefined {
+  if (type !== 'press-set') return undefined;
+  if (actor === SERVER ? as !== 'owner' || by !== undefined : by === undefined) return 'it does not say for which role';
+  return KINDS_OF_PRESS.includes(press) ? undefined : 'it names no kind of press';
 }
 
 /** A captain is named by who may free the seat, when not by the captain. */

@@ -14,6 +14,7 @@ interface Side {
   readonly mayAct: (role: unknown, actor: string) => boolean;
   readonly plays: (role: unknown, actor: string) => boolean;
   readonly struck: (role: string) => string | undefined;
+  readonly leads: (role: unknown, actor: string, instead: unknown) => boolean;
 }
 
 /** Who stands by for which seat at one place of a log, and which seats have been offered to them. */
@@ -123,9 +124,9 @@ function agreedFault({ actor: known }: Named, { actor, payload: { role } }: Entr
 
 /** The captain of the side says it, or who may free the seat. */
 function captainFault(
-  { actor, payload: { by, role } }: Entry,
-  { captains }: Side,
+  { actor, payload: { by, role, instead } }: Entry,
+  side: Side,
   mayName: (role: string) => string | undefined,
 ): string | undefined {
-  return by === role && captains.get(String(role)) === actor ? undefined : mayName(String(role));
+  return by === role && side.leads(role, actor, instead) ? undefined : mayName(String(role));
 }

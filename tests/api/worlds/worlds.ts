@@ -3,9 +3,12 @@ import type { GameAction, GameState, Playable } from '@/lib/core/playable';
 import type { RoleId } from '@/lib/core/ruleset';
 import { createGame } from '@/lib/games/create/create-game';
 import { newKey, notaryOf } from '@/lib/games/log/notary';
+import { messageIdOfKey } from '@/lib/games/model/ids';
 import type { Registry } from '@/lib/games/model/registry';
 import type { GameId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
+import { announce, sendMessage, writeNotebook } from '@/lib/games/press/send-message';
+import { setPress } from '@/lib/games/press/set-press';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { KEY_BYTES } from '@/lib/trust/keys';
@@ -60,7 +63,8 @@ export async function openWorld(which: Which, rulesetId: string, registry?: Regi
 }
 
 /** A running public game: A has the first side, B the second; somebody has played before, somebody watches. */
-export async function startGame({ server, rules }: World, name: string): Promise<GameId> {
+export async function startGame(world: World, name: string): Promise<GameId> {
+  const { server, rules } = world;
   const { services } = server;
   const setup = rules.parseSetup({});
   if (!setup.ok) throw new Error('no set-up');
@@ -78,8 +82,37 @@ export async function startGame({ server, rules }: World, name: string): Promise
   const expectedVersion = (await services.store.readGame(gameId))?.version ?? 0;
   const command = { by: IDS.master, gameId, expectedVersion, idempotencyKey: 'open' };
   value(await changeVisibility(services, { ...command, visibility: 'public' }));
+  await write(
+    world,
+    gameId,
+    sides.map(({ id }) => id),
+  );
   if (!(await services.store.watch(gameId, IDS.spectator, services.now()))) throw new Error('nobody may look on');
   return gameId;
+}
+
+/**
+ * What B writes to nobody but B differs between the worlds, in one there is more of it; what A, the game master and everybody read does
+ * not.
+ */
+async function write({ server: { services }, which, clock }: World, gameId: GameId, sides: readonly RoleId[]) {
+  const [a = '', b = ''] = sides;
+  const begin = clock.at;
+  // Each at its own time, the same in both worlds.
+  const named = (place: number, by: string, text: string) => {
+    clock.at = begin + place * 1_000;
+    return { by, gameId, text, message: messageIdOfKey(by, `${gameId} ${place}`) };
+  };
+  const expectedVersion = (await services.store.readGame(gameId))?.version ?? 0;
+  value(await setPress(services, { by: IDS.master, gameId, expectedVersion, idempotencyKey: 'press', press: 'open' }));
+  value(await sendMessage(services, { ...named(1, IDS.B, 'Well met.'), to: [a] }));
+  for (const [at, text] of (which === 0 ? ['I bid low.'] : ['I bid high, and then low.', 'So I say.']).entries()) {
+    value(await sendMessage(services, { ...named(2 + 2 * at, IDS.B, text), to: ['team'] }));
+    value(await writeNotebook(services, named(3 + 2 * at, IDS.B, text)));
+  }
+  value(await sendMessage(services, { ...named(7, IDS.A, 'Met well.'), to: [b] }));
+  value(await sendMessage(services, { ...named(8, IDS.A, 'Hear me.'), to: ['gm'] }));
+  value(await announce(services, named(9, IDS.master, 'Begin.')));
 }
 
 export async function stateOf({ server }: World, gameId: GameId): Promise<GameState> {

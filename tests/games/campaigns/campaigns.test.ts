@@ -29,6 +29,25 @@ it('lists the kinds whose rules systems are all here', () => {
   expect(listCampaignKinds(table.services).map(({ id }) => id)).toEqual(['land-and-sea']);
 });
 
+it('sets the ladder of every game', async () => {
+  const ladder = { remind: 24, master: 72 };
+  const asked = { ...ask, ladder, idempotencyKey: 'with a ladder' };
+  const made = value(await createCampaign(table.services, asked));
+  for (const { gameId } of made.games) {
+    expect(value(await readGame(table.services, { by: 'ann', gameId })).ladder).toEqual(ladder);
+    expect((await logOf(gameId)).find(({ type }) => type === 'ladder-set')?.payload).toEqual({
+      as: 'owner',
+      hours: ladder,
+    });
+  }
+  expect(await soundness(...made.games.map(({ gameId }) => gameId))).toEqual([[], []]);
+  // The same key means the same ladder.
+  expect(value(await createCampaign(table.services, asked))).toEqual(made);
+  expect(code(await createCampaign(table.services, { ...asked, ladder: { remind: 48 } }))).toBe(
+    'idempotency-key-reused',
+  );
+});
+
 it('makes all games in one transaction, each set up as the kind and the request say', async () => {
   const setups = { land: { limit: 80, linked: 'alone' }, sea: { seconds: 60 } };
   const made = value(await createCampaign(table.services, { ...ask, setups }));

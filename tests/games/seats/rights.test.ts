@@ -87,6 +87,11 @@ describe('the table of rights', () => {
       'try-out',
       'propose-upgrade',
       'lead-side',
+      'write-press',
+      'announce',
+      'set-press',
+      'keep-notebook',
+      'be-away',
     ] as const;
     for (const right of shut) expect([right, await answered(right)]).toEqual([right, 'not-your-part']);
     for (const right of ['read', 'act', 'ask-take-back'] as const)
@@ -153,6 +158,7 @@ const FRAMES = {
   openSide: 'drafts/open-side',
   openDraft: 'drafts/open-side',
   openWar: 'campaigns/war/open-war',
+  openWriting: 'press/send-message',
   openOrders: 'standing/open-orders',
   openOrder: 'standing/open-orders',
   openSheet: 'campaigns/war/open-war',

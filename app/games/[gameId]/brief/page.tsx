@@ -12,6 +12,7 @@ import { Asked } from './asked';
 import { LastTurns } from './last-turns';
 import { Left } from './left';
 import { Passed } from './passed';
+import { Said } from './said';
 
 export const generateMetadata = titled('Brief');
 
@@ -49,6 +50,7 @@ export default async function BriefPage({ params, searchParams }: Props) {
       <Asked brief={brief} />
       {/* Drafts that the side shares belong here: between what is asked and what was said about it. */}
       <Left brief={brief} />
+      <Said brief={brief} />
       <LastTurns brief={brief} />
       <Responses responses={brief.responses} roles={game.seats.map(({ role }) => role)} />
       <Passed brief={brief} />

@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
+import { readerWishes } from '@/app/_server/theme';
+import { AwayCard } from '@/app/games/_away/away-card';
 import type { GameView, SeatView } from '@/lib/games/model/types';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { titled } from '../titled';
@@ -23,18 +25,23 @@ export default async function SidePage({ params, searchParams }: Props) {
   const { game } = await openGame(gameId, role);
   const seat = sideIn(game, role);
   if (seat === undefined) notFound();
+  const { timeZone } = await readerWishes();
+  if (seat.role.kind !== 'player')
+    return (
+      <div className="mx-auto max-w-3xl stack">
+        <PageHead title={`${seat.role.name}: away`} above={<BackTo game={game} />} />
+        <AwayCard game={game} seat={seat} zone={timeZone} />
+      </div>
+    );
   return (
     <div className="mx-auto max-w-3xl stack">
       <PageHead
         title={`${seat.role.name}: who plays it`}
-        above={
-          <Link className="link" href={`/games/${gameId}`}>
-            Back to {game.name}
-          </Link>
-        }
+        above={<BackTo game={game} />}
         lead="A side can be several people. They see the same and get the same mails; the log names each for what they did. Where sides bring seeds of their own for the dice, one of the side makes it for all."
       />
       <People game={game} seat={seat} mayName={frees(game) && seat.members !== undefined} />
+      <AwayCard game={game} seat={seat} zone={timeZone} />
       <SignaturesCard game={game} seat={seat} />
       <UnderstudyCard game={game} seat={seat} inCharge={leads(seat) || frees(game)} />
       {leads(seat) && game.status !== 'over' && <InviteCard game={game} seat={seat} />}
@@ -42,9 +49,15 @@ export default async function SidePage({ params, searchParams }: Props) {
   );
 }
 
-/** The side of the address, else the reader's own. Those who organise rule alone, and the built-in opponent plays alone. */
+const BackTo = ({ game: { gameId, name } }: { readonly game: GameView }) => (
+  <Link className="link" href={`/games/${gameId}`}>
+    Back to {name}
+  </Link>
+);
+
+/** The side of the address, else the reader's own. The built-in opponent plays alone; who organises does so alone, and may be away. */
 function sideIn({ seats }: GameView, role: string | undefined): SeatView | undefined {
-  const sides = seats.filter((seat) => seat.role.kind === 'player' && seat.machine !== true);
+  const sides = seats.filter(({ role: { kind }, yours, machine }) => (kind === 'player' || yours) && machine !== true);
   return sides.find((seat) => (role === undefined ? seat.yours : seat.role.id === role));
 }
 

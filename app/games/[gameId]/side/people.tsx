@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { awayNow } from '@/app/games/_away/away-now';
 import { memberLine, personName, RIGHT_WORDS } from '@/app/games/_parts/side-words';
 import { type GameView, type SeatView, SIDE_RIGHTS, type SideMemberView } from '@/lib/games/model/types';
 import { change } from './acts';
@@ -28,7 +29,12 @@ function membersOf({ members, taken, yours, actor, playerName }: SeatView): read
   return [{ actor, captain: true, yours, right: 'sign-off', ...name }];
 }
 
-export const leads = (seat: SeatView): boolean => membersOf(seat).some(({ captain, yours }) => captain && yours);
+/** As the captain, or in their place while they are away. */
+export const leads = (seat: SeatView): boolean =>
+  membersOf(seat).some(({ captain, yours }) => captain && yours) || actsForCaptain(seat);
+
+const actsForCaptain = (seat: SeatView): boolean =>
+  awayNow(seat).some(({ actor, standIn }) => actor === seat.actor && standIn?.yours === true);
 
 /** Everybody of the side, and for its captain what each may do. */
 export function People(props: SideProps & { readonly mayName: boolean }) {

@@ -19,7 +19,7 @@ import { peopleOf, personIn } from '@/lib/games/model/seats';
 import type { Services, ServicesWith } from '@/lib/games/model/services';
 import type { SideChange, SideMember, UnderstudyChange } from '@/lib/games/model/side-records';
 import type { UserId } from '@/lib/games/model/types';
-import { gamesOf, openAt } from '@/lib/games/seats/other-games';
+import { gamesOf, inCaptainsPlace, openAt } from '@/lib/games/seats/other-games';
 import type { ActType } from '@/lib/trust/acts';
 
 export interface SideCommand extends Omit<ActCommand, 'role'> {
@@ -135,18 +135,32 @@ function stepAt(
 function fromSide(table: ActContext, side: RoleId, by: UserId): ActContext {
   const seat = seatOf(table.record, side);
   const person = seat === undefined ? undefined : personIn(seat, by);
-  return person === undefined ? table : { ...table, role: side, actor: person.actorId };
+  return person === undefined ? table : { ...table, role: side, actor: person.actorId, ...inCaptainsPlace(person) };
 }
 
-/** The refusal for everybody but the captain; undefined for them. */
+/** The same without the right of somebody who is away: for what one does in one's own name. */
+export function inOwnName({ instead: _, ...table }: SideContext): SideContext {
+  return table;
+}
+
+/** The refusal for everybody but the captain, and who has their right while they are away; undefined for them. */
 export function notCaptain({ seat, by }: SideContext): GameError | undefined {
-  if (seat.userId === by) return undefined;
+  if (personIn(seat, by)?.leads) return undefined;
   return refuse('not-your-part', 'The captain of the side says who plays it.', { right: 'lead-side' });
 }
 
 /** The refusal for everybody but the captain and those who may free the seat; undefined for them. */
 export const notInCharge = (services: Pick<Services, 'findRuleset'>, table: SideContext): GameError | undefined =>
   mayFree(services, table.record, table.by, table.seat.role) ? undefined : notCaptain(table);
+
+/** The same for what outlasts every absence: to whom the seat goes. */
+export function mayNotGiveSeat(services: Pick<Services, 'findRuleset'>, table: SideContext): GameError | undefined {
+  const refusal = notInCharge(services, table);
+  if (refusal !== undefined || table.instead === undefined) return refusal;
+  if (mayFree(services, table.record, table.by, table.seat.role)) return undefined;
+  const message = 'You act for the captain while they are away; to whom the seat goes, they say themselves.';
+  return refuse('not-your-part', message, { right: 'lead-side' });
+}
 
 /** Which seat an act is about; an owner without a seat acts by the server, and says in what capacity. */
 export const aboutSeat = ({ actor, seat: { role } }: SideContext): { readonly as?: 'owner'; readonly role: RoleId } =>

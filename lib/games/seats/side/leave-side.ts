@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engine/game-act';
 import type { GameError } from '@/lib/games/model/errors';
 import type { ServicesWith } from '@/lib/games/model/services';
-import { changeSide, memberOf, notCaptain, type SideCommand, type SideStep } from './change-side';
+import { changeSide, inOwnName, memberOf, notCaptain, type SideCommand, type SideStep } from './change-side';
 
 export interface LeaveSideInput extends SideCommand {
   /** As the log names them: oneself, or for the captain anybody else. */
@@ -23,12 +23,13 @@ export function leaveSide(
       const found = memberOf(table, member);
       if (!found.ok) return found;
       const { userId, actorId, seq } = found.value;
+      const own = userId === table.by ? inOwnName(table) : table;
       const refusal: GameError | undefined = userId === table.by ? undefined : notCaptain(table);
       if (refusal !== undefined) return err(refusal);
       const { gameId } = table.record;
       const { role } = table.seat;
       return ok({
-        draft: draftOfAct('member-left', table, { role, member: actorId }),
+        draft: draftOfAct('member-left', own, { role, member: actorId }),
         change: { change: 'member-left', gameId, role, seq },
       });
     },

@@ -3,7 +3,15 @@ import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engin
 import { seenTo } from '@/lib/games/engine/progress';
 import type { GameError } from '@/lib/games/model/errors';
 import type { ServicesWith } from '@/lib/games/model/services';
-import { aboutSeat, changeSide, memberOf, notInCharge, type SideCommand, type SideStep } from './change-side';
+import {
+  aboutSeat,
+  changeSide,
+  inOwnName,
+  mayNotGiveSeat,
+  memberOf,
+  type SideCommand,
+  type SideStep,
+} from './change-side';
 
 export interface NameCaptainInput extends SideCommand {
   /** As the log names them. */
@@ -21,7 +29,7 @@ export function nameCaptain(
     type: 'captain-named',
     meaning: [member],
     step: (table): Result<SideStep, GameError> => {
-      const refusal = notInCharge(services, table);
+      const refusal = mayNotGiveSeat(services, table);
       if (refusal !== undefined) return err(refusal);
       const found = memberOf(table, member);
       if (!found.ok) return found;
@@ -29,7 +37,7 @@ export function nameCaptain(
       const { gameId } = table.record;
       const { role } = table.seat;
       return ok({
-        draft: draftOfAct('captain-named', table, { ...aboutSeat(table), member: actorId }),
+        draft: draftOfAct('captain-named', inOwnName(table), { ...aboutSeat(table), member: actorId }),
         change: { change: 'captain-named', gameId, role, seq },
         matters: seenTo(table.progress.matters, role),
       });

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engine/game-act';
-import type { GameError } from '@/lib/games/model/errors';
+import { type GameError, refuse } from '@/lib/games/model/errors';
 import { personIn } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { SideRight } from '@/lib/games/model/types';
@@ -34,6 +34,7 @@ export async function setMember(
         if (refusal !== undefined) return err(refusal);
         const person = personIn(table.seat, userNamed(table, member));
         if (person === undefined) return err(noSuchMember());
+        if (table.instead !== undefined && person.userId === table.by) return err(notOwnRight());
         const { gameId } = table.record;
         const found = memberOf(table, member);
         const [seq, given] = found.ok ? [found.value.seq, right] : [undefined, 'sign-off' as const];
@@ -46,3 +47,8 @@ export async function setMember(
     },
   );
 }
+
+const notOwnRight = (): GameError =>
+  refuse('not-your-part', 'You act for the captain while they are away; your own right, they change themselves.', {
+    right: 'lead-side',
+  });

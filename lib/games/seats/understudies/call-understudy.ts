@@ -7,7 +7,7 @@ import type { KeyedJob } from '@/lib/games/model/mail-records';
 import { mayEnter } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { Understudy } from '@/lib/games/model/side-records';
-import { aboutSeat, changeSide, notInCharge, type SideCommand, type SideStep } from '../side/change-side';
+import { aboutSeat, changeSide, inOwnName, mayNotGiveSeat, type SideCommand, type SideStep } from '../side/change-side';
 import { noUnderstudy, understudyIn } from './drop-understudy';
 
 export interface CallUnderstudyInput extends SideCommand {
@@ -27,7 +27,7 @@ export const callUnderstudy = (
     type: 'understudy-called',
     meaning: [],
     step: (table): Result<SideStep, GameError> => {
-      const refusal = notInCharge(services, table);
+      const refusal = mayNotGiveSeat(services, table);
       if (refusal !== undefined) return err(refusal);
       const waiting = notBegun(table);
       if (waiting !== undefined) return waiting;
@@ -38,7 +38,7 @@ export const callUnderstudy = (
       if (mayEnter(table.record.summary, table.seat))
         return err(refuse('nothing-to-change', 'The understudy may take the seat over already.'));
       return ok({
-        draft: draftOfAct('understudy-called', table, { ...aboutSeat(table), named: found.seq }),
+        draft: draftOfAct('understudy-called', inOwnName(table), { ...aboutSeat(table), named: found.seq }),
         ...called(progress, role, found),
       });
     },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await office.close();
 });
 
-const SCRIPT = fileURLToPath(new URL('dying-worker.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('dying-child.ts', import.meta.url));
 
 function startWorker(point: string): ChildProcess {
   const args = ['--import', 'tsx', SCRIPT, office.url, office.smtp.url, point, String(EVERY)];

@@ -1,0 +1,28 @@
+import type { Absence } from '../model/away/shapes';
+import { isAwayAt } from '../model/away/stand-ins';
+import type { PendingMatters } from '../model/records';
+import type { Draft } from './entries';
+
+/** Thrown where somebody would act by the right of another who is not away at the instant of the entry. */
+export class StandInOver extends Error {
+  constructor(member: string) {
+    super(`${member} is not away at the instant of this command`);
+    this.name = 'StandInOver';
+  }
+}
+
+/** Rights are judged by the instant of the entry, as who verifies the log judges them: not by that at which the command was read. */
+export function assertAway(drafts: readonly Draft[], { away = [] }: PendingMatters, at: string): void {
+  for (const { actor, payload } of drafts) {
+    const { by, instead } = payload;
+    const covers = (one: Absence): boolean =>
+      one.role === by && one.member === instead && one.standIn === actor && isAwayAt(one, at);
+    if (instead !== undefined && !away.some(covers)) throw new StandInOver(String(instead));
+  }
+}
+
+/** What is pending without absences that are over. */
+export function withoutPast({ away = [], ...matters }: PendingMatters, at: string): PendingMatters {
+  const still = away.filter(({ until }) => at < until);
+  return still.length === 0 ? matters : { ...matters, away: still };
+}
