@@ -1,8 +1,9 @@
 import { render } from '@react-email/render';
 import { inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Deadlines, Decision, Footer, Go, Lines, Mono, Paragraph, TextLink, Title } from './parts/pieces';
+import { Deadlines, Decision, Footer, Go, Lines, Mono, Paragraph, Position, TextLink, Title } from './parts/pieces';
 import { ReplyPart, replyText } from './parts/reply-part';
+import { pictureOf } from './picture';
 import {
   heading,
   headline,
@@ -16,7 +17,7 @@ import {
   wrap,
 } from './plain';
 import { MARKER, ordersSubject } from './reply';
-import type { LogHead, Mail, MailDeadline, MailDecision, MailGame, MailLine } from './types';
+import type { LogHead, Mail, MailDeadline, MailDecision, MailGame, MailLine, MailPicture } from './types';
 
 export interface YourActionProps {
   readonly game: MailGame;
@@ -37,6 +38,7 @@ export interface YourActionProps {
   readonly exampleOrders: readonly string[];
   /** A block of orders to edit and send back, where replies are read. */
   readonly reply?: readonly string[];
+  readonly picture?: MailPicture;
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
@@ -54,6 +56,7 @@ export async function yourActionMail(props: YourActionProps): Promise<Mail> {
         : ordersSubject(name),
     html: await render(<YourAction {...props} />),
     text: yourActionText(props, name),
+    ...pictureOf(props),
   };
 }
 
@@ -69,7 +72,7 @@ function yourActionText(props: YourActionProps, name: string): string {
     ...plainDeadlines(props.deadlines),
     `Open the game:\n${link(game.url)}`,
     ...(props.reply === undefined ? ordersText(props.exampleOrders) : replyText(props.reply, props.deadlines)),
-    plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
+    plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
   );
 }
 
@@ -108,6 +111,7 @@ function YourAction(props: YourActionProps) {
       <Paragraph>
         it is {stillOf(props)}your action in “{name}” ({systemOf(game)}).{headline(game)}
       </Paragraph>
+      <Position picture={props.picture} />
       <Title>{`Since ${sinceWhen(props)}`}</Title>
       {since.length === 0 ? <Paragraph>Nothing has happened.</Paragraph> : null}
       {earlier === 0 ? null : (
@@ -130,7 +134,7 @@ function YourAction(props: YourActionProps) {
           <Mono lines={props.exampleOrders} />
         </>
       )}
-      <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
+      <Footer why={WHY} stopUrl={props.stopUrl} picture={props.picture} {...(props.head && { head: props.head })} />
     </Layout>
   );
 }
