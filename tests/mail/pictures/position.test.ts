@@ -4,6 +4,7 @@ import { drawMailPicture } from '@/app/games/_rulesets/_mail-picture/entry';
 import { registryOf } from '@/lib/games/model/registry';
 import type { MailContext } from '@/lib/mail/context';
 import type { PictureAsked } from '@/lib/mail/picture';
+import { readRaw, withPictures } from '@/lib/mail/read-raw';
 import { readStopToken, resumeMails, stopMails, stopOfPictures } from '@/lib/mail/stop';
 import { sendYourAction } from '@/lib/mail/tasks/send-your-action';
 import { rulesets } from '@/lib/rulesets';
@@ -66,6 +67,16 @@ describe('the picture of a mail', () => {
     expect(tag).toMatch(/width="600"[^>]*height:auto|height:auto[^>]*width="600"/);
     expect(received.raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*multipart\/related[\s\S]*text\/html/);
     expect(received.mail.text).toContain('Make your bid');
+  });
+
+  it('can be looked at in the local mailbox, where it is no file of its own', async () => {
+    const game = await startGame(office, 'box');
+    const read = readRaw((await sent(game, 'box', drawing())).raw);
+    const page = withPictures(read);
+    expect(page).toContain(`src="data:image/png;base64,${PNG.toString('base64')}"`);
+    expect(page).not.toContain('cid:');
+    expect(read.text).toContain('Make your bid');
+    expect(withPictures({ html: undefined, pictures: [] })).toBe('');
   });
 
   it('gets what an onlooker sees: no choice that is sealed, not even the reader’s own', async () => {
