@@ -7,7 +7,7 @@ export function PicturesForm({ shown }: { readonly shown: boolean }) {
   return (
     <KeptForm action={savePictures} hidden={{}} label="Pictures in mails">
       <label className="flex min-h-11 items-center gap-2">
-        <input type="checkbox" name="pictures" value="on" defaultChecked={shown} className="size-5" />
+        <input type="checkbox" name="pictures" value="on" defaultChecked={shown} className="size-5 shrink-0" />
         Show the position as a picture in mails about games
       </label>
       <SubmitButton>Save</SubmitButton>
