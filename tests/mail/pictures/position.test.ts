@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawMailPicture } from '@/app/games/_rulesets/_mail-picture/entry';
 import { registryOf } from '@/lib/games/model/registry';
 import type { MailContext } from '@/lib/mail/context';
-import type { PictureAsked } from '@/lib/mail/picture';
+import { type PictureAsked, pictureFor } from '@/lib/mail/picture';
 import { readRaw, withPictures } from '@/lib/mail/read-raw';
 import { readStopToken, resumeMails, stopMails, stopOfPictures } from '@/lib/mail/stop';
 import { sendYourAction } from '@/lib/mail/tasks/send-your-action';
@@ -88,6 +88,12 @@ describe('the picture of a mail', () => {
     expect(JSON.stringify(position)).toContain('bid-made');
     expect(JSON.stringify(asked)).not.toMatch(/bid-made|"n":7|blue":7/);
     expect(asked).toHaveLength(1);
+    const own = await startGame(office, 'own');
+    await own.bid('anna', 4);
+    const kept = drawing();
+    await pictureFor({ ...office.context(), drawPicture: kept.drawPicture }, { gameId: own.gameId, userId: own.anna });
+    expect(kept.asked).toHaveLength(1);
+    expect(JSON.stringify(kept.asked)).not.toMatch(/bid-made|"n":4|red":4/);
   });
 
   it('gets what happened since the reader acted, and nothing that was before', async () => {
