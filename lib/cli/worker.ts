@@ -13,7 +13,7 @@ import { mailAuthenticator } from '../mail/inbound/authenticity';
 import { mailboxOf, startImapPoller } from '../mail/inbound/imap-poller';
 import { startSmtpListener } from '../mail/inbound/smtp-listener';
 import { keepWorking } from '../mail/keep-working';
-import type { DrawPicture } from '../mail/picture';
+import type { DrawPicture } from '../mail/picture/drawing';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
 import { untilStopped } from './until-stopped';

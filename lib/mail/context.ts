@@ -1,7 +1,7 @@
 import type { PrismaClient } from '../db/generated/client';
 import type { Services } from '../games/model/services';
 import type { Authenticate } from './inbound/types';
-import type { DrawPicture } from './picture';
+import type { DrawPicture } from './picture/drawing';
 import type { MailTransport } from './transport';
 
 /** The tables that mailing reads and writes. */

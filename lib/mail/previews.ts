@@ -2,7 +2,7 @@ import { color, dark } from '@/emails/parts/style';
 import { MAIL_KINDS } from '@/emails/samples/kinds';
 import type { MailPicture } from '@/emails/types';
 import { getEnv } from '../env';
-import type { DrawnPicture } from './picture';
+import type { DrawnPicture } from './picture/drawing';
 
 /** One kind of mail with made-up data. */
 export interface MailPreview {

@@ -3,7 +3,7 @@ import type { Outcome, RoleId } from '@/lib/core/ruleset';
 import type { GameView } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
-import { pictureFor } from '../picture';
+import { pictureFor } from '../picture/picture-for';
 import { mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';

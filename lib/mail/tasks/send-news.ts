@@ -3,7 +3,7 @@ import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
 import { offeredBlock } from '../inbound/offer';
 import { replyAddress } from '../inbound/tokens';
-import { pictureFor } from '../picture';
+import { pictureFor } from '../picture/picture-for';
 import { mailDeadlinesOf, mailGameOf, type Reading, readCommandLines, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';

@@ -8,7 +8,7 @@ import type { Composed, Fate } from '../deliver';
 import { exampleOrders } from '../example-orders';
 import { offeredBlock } from '../inbound/offer';
 import { replyAddress } from '../inbound/tokens';
-import { pictureFor } from '../picture';
+import { pictureFor } from '../picture/picture-for';
 import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';

@@ -1,4 +1,4 @@
-import type { DrawnPicture, PictureAsked } from '@/lib/mail/picture';
+import type { DrawnPicture, PictureAsked } from '@/lib/mail/picture/drawing';
 import { COLOURS } from '../_small-picture/svg';
 import { mailPictures } from '../pictures.generated';
 import { pngOf } from './raster';
