@@ -47,6 +47,12 @@ export interface MailDeadline {
   readonly clause: ClauseId;
 }
 
+/** The clock of one of the reader's seats, line by line. */
+export interface MailClock {
+  readonly roleName: string;
+  readonly lines: readonly string[];
+}
+
 /** One decision that the reader is asked for. */
 export interface MailDecision {
   readonly roleName: string;

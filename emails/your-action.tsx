@@ -1,4 +1,5 @@
 import { render } from '@react-email/render';
+import { Section } from '@react-email/section';
 import { inertName } from './inert';
 import { Layout } from './parts/layout';
 import { Deadlines, Decision, Footer, Go, Lines, Mono, Paragraph, Position, TextLink, Title } from './parts/pieces';
@@ -17,7 +18,7 @@ import {
   wrap,
 } from './plain';
 import { MARKER, ordersSubject } from './reply';
-import type { LogHead, Mail, MailDeadline, MailDecision, MailGame, MailLine, MailPicture } from './types';
+import type { LogHead, Mail, MailClock, MailDeadline, MailDecision, MailGame, MailLine, MailPicture } from './types';
 
 export interface YourActionProps {
   readonly game: MailGame;
@@ -26,6 +27,8 @@ export interface YourActionProps {
   readonly readerName: string;
   readonly decisions: readonly [MailDecision, ...MailDecision[]];
   readonly deadlines: readonly MailDeadline[];
+  /** The clocks of the seats that are asked, where the game has one. */
+  readonly clocks?: readonly MailClock[];
   /** The side has not answered for long: this is the second time that it is asked. */
   readonly reminds?: boolean;
   /** What happened since the reader last looked at the game, or since their last action where that was later; oldest first. */
@@ -70,11 +73,19 @@ function yourActionText(props: YourActionProps, name: string): string {
     heading('What you decide'),
     ...props.decisions.map(plainDecision),
     ...plainDeadlines(props.deadlines),
+    ...(props.clocks ?? []).flatMap(clockText),
     `Open the game:\n${link(game.url)}`,
     ...(props.reply === undefined ? ordersText(props.exampleOrders) : replyText(props.reply, props.deadlines)),
     plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
   );
 }
+
+const clockTitle = ({ roleName }: MailClock): string => `Your clock: ${roleName}`;
+
+const clockText = (clock: MailClock): readonly string[] => [
+  heading(clockTitle(clock)),
+  clock.lines.map((line) => wrap(line)).join('\n'),
+];
 
 const stillOf = ({ reminds }: YourActionProps): string => (reminds ? 'still ' : '');
 
@@ -125,6 +136,14 @@ function YourAction(props: YourActionProps) {
         <Decision key={`${decision.roleName}/${decision.title}`} decision={decision} />
       ))}
       <Deadlines deadlines={props.deadlines} />
+      {(props.clocks ?? []).map((clock) => (
+        <Section key={clock.roleName}>
+          <Title>{clockTitle(clock)}</Title>
+          {clock.lines.map((line) => (
+            <Paragraph key={line}>{line}</Paragraph>
+          ))}
+        </Section>
+      ))}
       <Go href={game.url}>Open the game</Go>
       {props.reply === undefined ? null : <ReplyPart block={props.reply} deadlines={props.deadlines} />}
       {props.reply !== undefined || props.exampleOrders.length === 0 ? null : (

@@ -3,6 +3,7 @@ import * as campaign from './campaigns/[campaignId]/route';
 import * as campaignWarFile from './campaigns/[campaignId]/war/[file]/route';
 import * as campaignWarAnswer from './campaigns/[campaignId]/war/answer/route';
 import * as campaignWarCheck from './campaigns/[campaignId]/war/check/route';
+import * as campaignWarDrafts from './campaigns/[campaignId]/war/drafts/route';
 import * as campaignWar from './campaigns/[campaignId]/war/route';
 import * as campaigns from './campaigns/route';
 import * as actions from './games/[gameId]/actions/route';
@@ -14,6 +15,9 @@ import * as audit from './games/[gameId]/audit/route';
 import * as branches from './games/[gameId]/branches/route';
 import * as brief from './games/[gameId]/brief/route';
 import * as checkpoint from './games/[gameId]/checkpoint/route';
+import * as clockAnswer from './games/[gameId]/clock/answer/route';
+import * as clockPropose from './games/[gameId]/clock/propose/route';
+import * as clock from './games/[gameId]/clock/route';
 import * as consistency from './games/[gameId]/consistency/route';
 import * as deskClock from './games/[gameId]/desk/clock/route';
 import * as deskCorrect from './games/[gameId]/desk/correct/route';
@@ -160,6 +164,9 @@ export const describedRoutes = {
   '/api/games/{gameId}/side/leave': leaveSide,
   '/api/games/{gameId}/side/member': memberSide,
   '/api/games/{gameId}/side/withdraw': withdrawSide,
+  '/api/games/{gameId}/clock': clock,
+  '/api/games/{gameId}/clock/propose': clockPropose,
+  '/api/games/{gameId}/clock/answer': clockAnswer,
   '/api/games/{gameId}/ladder': ladder,
   '/api/games/{gameId}/understudies/answer': understudyAnswer,
   '/api/games/{gameId}/understudies/call': understudyCall,
@@ -177,6 +184,7 @@ export const describedRoutes = {
   '/api/campaigns/{campaignId}/war': campaignWar,
   '/api/campaigns/{campaignId}/war/answer': campaignWarAnswer,
   '/api/campaigns/{campaignId}/war/check': campaignWarCheck,
+  '/api/campaigns/{campaignId}/war/drafts': campaignWarDrafts,
   '/api/campaigns/{campaignId}/war/{file}': campaignWarFile,
   '/api/imports': imports,
   '/api/invitations/{token}': invitation,

@@ -15,6 +15,7 @@ import { GameShelf } from './_parts/game-shelf';
 import { MyShelves, MyTabs, titleOf } from './_parts/my-lists';
 import { NextPage } from './_parts/next-page';
 import { queryOf, type RawQuery } from './[gameId]/open-game';
+import { IconNumber } from './icon-number';
 
 export const metadata: Metadata = { title: 'My games' };
 
@@ -54,6 +55,7 @@ async function GoingOn({ by }: { readonly by: UserId }) {
       {(finished || !none) && <FindGames />}
       {none && (finished ? <p>No game is going on at the moment.</p> : <NoGames />)}
       <MyShelves shelves={shelves.value} />
+      <IconNumber waiting={shelves.value.get('asked')?.total ?? 0} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { briefMail } from '../brief';
 import { draftMail } from '../draft';
 import { dutyMail } from '../duty';
 import { gameOverMail } from '../game-over';
+import { hookDeadMail } from '../hook-dead';
 import { invitationMail } from '../invitation';
 import { newsMail } from '../news';
 import { receiptMail } from '../receipt';
@@ -22,6 +23,7 @@ import {
   draftPreview,
   dutyPreview,
   gameOverPreview,
+  hookDeadPreview,
   invitationPreview,
   longNamesPreview,
   newsPreview,
@@ -81,5 +83,6 @@ export const MAIL_KINDS: readonly MailKind[] = [
   kind('taken-address', 'Taken address', () => addressTakenMail(addressTakenPreview)),
   kind('added-address', 'Added address', () => addressAddedMail(wayBackPreview)),
   kind('removed-address', 'Removed address', () => addressChangedMail(wayBackPreview)),
+  kind('hook-dead', 'Webhook that fails', () => hookDeadMail(hookDeadPreview)),
   kind('test', 'Test mail', () => testMail(testMailPreview)),
 ];

@@ -3,6 +3,7 @@ import type { BriefProps } from '../brief';
 import type { DraftProps } from '../draft';
 import type { DutyProps } from '../duty';
 import type { GameOverProps } from '../game-over';
+import type { HookDeadProps } from '../hook-dead';
 import type { InvitationProps } from '../invitation';
 import type { NewsProps } from '../news';
 import type { ReceiptProps } from '../receipt';
@@ -312,4 +313,10 @@ export const rightToLeftPreview: NewsProps = {
     ...line,
     note: { text: 'דלהי הייתה בשליטה, 3 תורות.\nسقطت سنغافورة في الدور 5.' },
   })),
+};
+
+export const hookDeadPreview: HookDeadProps = {
+  host: 'hooks.example.org',
+  gameName: 'Thursday campaign',
+  pageUrl: 'https://fieldpost.example/profile/channels',
 };

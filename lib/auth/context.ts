@@ -14,6 +14,8 @@ export type AuthDb = Pick<
   | 'apiToken'
   | 'addressChange'
   | 'mailRefusal'
+  | 'webhook'
+  | 'feed'
 >;
 
 export interface AuthSettings {

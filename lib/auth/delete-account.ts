@@ -50,7 +50,8 @@ export async function deleteAccount(
     await closeDoors(tx, person);
     await forgetMails(tx, person);
     await leaveGames(tx, person);
-    const wishes = { timeZone: null, clock: null, dates: null, theme: null, quietWarnings: [] };
+    const chats = { discordId: null, slackId: null, matrixId: null, quietFrom: null, quietTo: null };
+    const wishes = { ...chats, timeZone: null, clock: null, dates: null, theme: null, quietWarnings: [] };
     const nobody = { name: DELETED_NAME, email: null, emailVerified: null, image: null, ...wishes };
     // The addresses go with it, by a trigger.
     await tx.user.update({ where: { id: userId }, data: nobody });
@@ -93,6 +94,9 @@ async function closeDoors(tx: Tx, { userId, addresses }: Person): Promise<void> 
   await tx.session.deleteMany({ where: { userId } });
   await tx.apiToken.deleteMany({ where: { userId } });
   await tx.account.deleteMany({ where: { userId } });
+  // What they were told through goes too: deliveries and posts hang on the webhook.
+  await tx.webhook.deleteMany({ where: { userId } });
+  await tx.feed.deleteMany({ where: { userId } });
   await tx.verificationToken.deleteMany({ where: { identifier: { in: addresses } } });
   const own = { in: addresses };
   await tx.addressChange.deleteMany({ where: { OR: [{ userId }, { newAddress: own }, { oldAddress: own }] } });

@@ -2,8 +2,10 @@ import { openAddressMail } from '../auth/address/address-mail';
 import { tidyGuests } from '../auth/guest/tidy-guests';
 import { openSignInMail } from '../auth/sign-in-mail';
 import { tidyAuth } from '../auth/tidy';
+import { channelTasks } from '../channels/channel-tasks';
+import { channelsOver } from '../channels/get-channels';
 import { currentDatabaseUrl, getServices, type OpenServices } from '../db/services';
-import { tidyAnswers, tidyInbound, tidyMails } from '../db/tidy';
+import { tidyAnswers, tidyDeliveries, tidyInbound, tidyMails } from '../db/tidy';
 import { entryFile } from '../entry';
 import { EnvError, getEnv, type RunningEnv } from '../env';
 import { errorFields, getLog } from '../http/observe/log';
@@ -29,10 +31,12 @@ export async function startWorker(services: OpenServices, env: RunningEnv, datab
     await tidyAnswers(pool, services.now());
     await tidyMails(pool, services.now(), env.MAIL_KEPT_DAYS);
     await tidyInbound(pool, services.now());
+    await tidyDeliveries(pool, services.now());
     await tidyGuests(services);
   };
   const context = mailContext(services, env);
-  const worker = await startMailWorker(context, { databaseUrl, chores: { tidy }, crontab: CRONTAB });
+  const chores = { tidy, ...channelTasks(channelsOver(services, env)) };
+  const worker = await startMailWorker(context, { databaseUrl, chores, crontab: CRONTAB });
   const ways = await takeOrders(context, env).catch(async (error: unknown) => {
     await worker.stop();
     throw error;

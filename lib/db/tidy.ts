@@ -24,7 +24,8 @@ type TidiedTable =
   | 'mail_deliveries'
   | 'dev_mails'
   | 'order_tokens'
-  | 'inbound_mails';
+  | 'inbound_mails'
+  | 'webhook_deliveries';
 
 /**
  * Takes rows away in batches, each a transaction of its own. `table` and `where` are ours, never a caller's words; `where`
@@ -67,4 +68,11 @@ const INBOUND_KEPT_DAYS = 30;
 export async function tidyInbound(pool: Pool, now: Date): Promise<void> {
   await deleteInBatches(pool, 'order_tokens', 'created_at < $1', daysBefore(now, ORDERS_KEPT_DAYS));
   await deleteInBatches(pool, 'inbound_mails', 'received_at < $1', daysBefore(now, INBOUND_KEPT_DAYS));
+}
+
+/** How long what became of a delivery to a webhook is kept, in days: longer than it may be tried. */
+const DELIVERIES_KEPT_DAYS = 30;
+
+export async function tidyDeliveries(pool: Pool, now: Date): Promise<void> {
+  await deleteInBatches(pool, 'webhook_deliveries', 'queued_at < $1', daysBefore(now, DELIVERIES_KEPT_DAYS));
 }

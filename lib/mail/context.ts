@@ -18,6 +18,7 @@ export type MailDb = Pick<
   | 'devMail'
   | 'orderToken'
   | 'inboundMail'
+  | 'webhook'
 >;
 
 interface MailSettings {

@@ -18,6 +18,7 @@ export interface MailKey {
     | 'sign-in'
     | 'test'
     | 'address'
+    | 'hook-dead'
     | 'receipt'
     | 'verdict'
     | 'turned-away';

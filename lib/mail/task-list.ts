@@ -1,22 +1,31 @@
 import type { Job, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
-import type { KeyedJob } from '../games/model/mail-records';
+import { quietFor } from '../channels/quiet/quiet-hours';
 import { rolesOf } from '../games/model/seats';
 import { presentUntil } from '../games/play/presence';
 import { isAboutToPlay } from '../games/standing/next-order';
 import type { MailContext } from './context';
 import type { Fate } from './deliver';
 import { readMail, readMailPayload } from './inbound/read-mail';
-import { climb, ladderPayload } from './tasks/climb-ladder';
+import { climb, ladderPayload, type Queue } from './tasks/climb-ladder';
 import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
-import { gameMailPayload, invitationPayload, sealedPayload, type Try, testMailPayload } from './tasks/payloads';
+import {
+  gameMailPayload,
+  hookDeadPayload,
+  invitationPayload,
+  sealedPayload,
+  type Try,
+  testMailPayload,
+} from './tasks/payloads';
 import { opponentPayload, play } from './tasks/play-opponent';
 import { playStanding, standingPayload } from './tasks/play-standing';
+import { runSeatClock, seatClockPayload } from './tasks/run-clock';
 import { sendAddressMail } from './tasks/send-address-mail';
 import { sendBrief } from './tasks/send-brief';
 import { sendDraft } from './tasks/send-draft';
 import { sendCalled, sendDelegated, sendSilent } from './tasks/send-duty';
 import { sendGameOver } from './tasks/send-game-over';
+import { sendHookDead } from './tasks/send-hook-dead';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
 import { sendSignIn } from './tasks/send-sign-in';
@@ -30,6 +39,7 @@ export function mailTasks(context: MailContext): TaskList {
   return {
     'strike-clock': clockTask(context),
     'climb-ladder': ladderTask(context),
+    'run-clock': seatClockTask(context),
     'play-opponent': opponentTask(context),
     'play-standing': standingTask(context),
     'send-your-action': task(context, gameMailPayload, sendYourAction),
@@ -45,6 +55,7 @@ export function mailTasks(context: MailContext): TaskList {
     'send-invitation': task(context, invitationPayload, sendInvitation),
     'send-sign-in': task(context, sealedPayload, sendSignIn),
     'send-address-mail': task(context, sealedPayload, sendAddressMail),
+    'send-hook-dead': task(context, hookDeadPayload, sendHookDead),
     'send-test-mail': task(context, testMailPayload, sendTestMail),
     'read-mail': task(context, readMailPayload, readMail),
   };
@@ -69,8 +80,11 @@ function task<P extends object>(context: MailContext, schema: z.ZodType<P>, send
 async function putOff(context: MailContext, payload: object): Promise<{ fate: string; until: Date } | undefined> {
   if (await isHeld(context, payload)) return { fate: 'held', until: whenHeld(context.now()) };
   const mail = gameMailPayload.safeParse(payload);
-  const until = mail.success ? await presentUntil(context.services, mail.data) : undefined;
-  return until === undefined ? undefined : { fate: 'reader-present', until };
+  if (!mail.success) return undefined;
+  const present = await presentUntil(context.services, mail.data);
+  if (present !== undefined) return { fate: 'reader-present', until: present };
+  const quiet = await quietFor(context, mail.data.userId, context.now());
+  return quiet === undefined ? undefined : { fate: 'quiet-hours', until: quiet };
 }
 
 /** The mail that asks for an action waits for what its reader's side has left with the server, so that it tells what is left to do. */
@@ -106,12 +120,23 @@ function clockTask(context: MailContext): Task {
 function ladderTask(context: MailContext): Task {
   return parsed(context, ladderPayload, async (payload, { job, addJob }) => {
     const later = (runAt: Date) => addJob(job.task_identifier, payload, { runAt, ...keyOf(job) });
-    const queue = ({ task: name, payload: next, key, runAt }: KeyedJob) =>
-      addJob(name, next, { jobKey: key, ...(runAt === undefined ? {} : { runAt: new Date(runAt) }) });
-    const result = await climb(context, payload, { later, queue });
+    const result = await climb(context, payload, { later, queue: queueOf(addJob) });
     context.log('ladder', { result, gameId: payload.gameId, rung: payload.rung, attempt: job.attempts });
   });
 }
+
+function seatClockTask(context: MailContext): Task {
+  return parsed(context, seatClockPayload, async (payload, { job, addJob }) => {
+    const later = (runAt: Date) => addJob(job.task_identifier, payload, { runAt, ...keyOf(job) });
+    const result = await runSeatClock(context, payload, { later, queue: queueOf(addJob) });
+    context.log('seat-clock', { result, gameId: payload.gameId, step: payload.step, attempt: job.attempts });
+  });
+}
+
+const queueOf =
+  (addJob: JobHelpers['addJob']): Queue =>
+  ({ task: name, payload, key, runAt }) =>
+    addJob(name, payload, { jobKey: key, ...(runAt === undefined ? {} : { runAt: new Date(runAt) }) });
 
 function opponentTask(context: MailContext): Task {
   return parsed(context, opponentPayload, async (payload, { job }) => {

@@ -17,6 +17,8 @@ export interface WorkerOptions {
   /** Only tests wait less. */
   readonly lockTimes?: LockTimes;
   readonly pollMs?: number;
+  /** Hears what the queue does; only tests listen. */
+  readonly events?: WorkerEvents;
 }
 
 export interface MailWorker {
@@ -34,7 +36,7 @@ export async function startMailWorker(context: MailContext, options: WorkerOptio
   const pgPool = openQueuePool(options.databaseUrl, { max: concurrency + 4 });
   const utils = await makeWorkerUtils({ pgPool, logger });
   const locks = holdWorkerLocks(utils, (freed) => context.log('jobs-freed', { freed }), options.lockTimes);
-  const events: WorkerEvents = new EventEmitter();
+  const events: WorkerEvents = options.events ?? new EventEmitter();
   // The queue writes the pool's id beside a job, not that of the one worker in it.
   events.on('pool:create', ({ workerPool }) => locks.add(workerPool.id));
   events.on('job:start', ({ job }) => locks.began(job.id));

@@ -7,7 +7,10 @@ import type { Entry } from './entry';
 export const ACTS = {
   /** {by, target, note?}: a player asks to have their own action back. */
   'take-back-asked': 'people',
-  /** {by, granted, note?, withdrawn?}: another side says yes or no; the asker themself withdraws with a no. */
+  /**
+   * {by, granted, note?, withdrawn?, for?}: another side says yes or no; the asker themself withdraws with a no. A game master says
+   * it `for` a side in which nobody may: its captain is gone, and who else is in it only drafts.
+   */
   'take-back-answered': 'people',
   /** {target}: all have granted it; the position is again the one before the target. */
   'taken-back': 'server',
@@ -57,11 +60,24 @@ export const ACTS = {
    * `understudy` and `master` comes; null: nothing.
    */
   'ladder-set': 'any',
-  /** {role, member}: the ladder asks one of a side to see to what waits for it. */
+  /**
+   * {by, terms, note?}: how much time each seat has, from now; null: nobody's time is counted. By the owner, {as: "owner"} in place of `by`,
+   * only before the game begins; by the server, {proposal} in place of `by`, when every side has agreed.
+   */
+  'clock-set': 'any',
+  /** {by, terms, note?}: a player wants this clock. */
+  'clock-proposed': 'people',
+  /** {by, granted, note?}: another side says yes or no; a no of the proposer's own withdraws it. */
+  'clock-answered': 'people',
+  /** {role, asked, from}: vacation days of a seat, which has been asked by the entry `asked`, begin at `from` (ISO 8601) if it has not acted. */
+  'vacation-announced': 'server',
+  /** {role, asked, deadline, does}: the time of a seat was out at `deadline` (ISO 8601); what the terms say for it is done. */
+  'clock-struck': 'server',
+  /** {role, member, clock?}: the ladder, or the clock {clock: true}, asks one of a side to see to what waits for it. */
   'duty-delegated': 'server',
   /** {by?, role, named, note?}: nobody stands by any more; without `by` it is the understudy's own word. */
   'understudy-dropped': 'any',
-  /** {by, role, named, note?}: by the ladder {ladder: true} in place of `by`: the understudy may take the seat over, until somebody of the side acts. */
+  /** {by, role, named, note?}: by the ladder {ladder: true} in place of `by`, by the clock {clock: true}: the understudy may take the seat over, until somebody of the side acts. */
   'understudy-called': 'any',
   /** {role, named}: the understudy holds the seat; who held it, if somebody did, is a past player. */
   'understudy-entered': 'people',

@@ -4,10 +4,10 @@ import { fromBase64Loosely, fromLatin1, fromUtf8, toLatin1 } from './bytes';
  * Checkpoints out of what people keep: a saved mail (.eml) with any of the usual transfer encodings, a quoted or forwarded
  * one, a page footer copied into a text file, or a bare note.
  */
-export function checkpointsIn(file: Uint8Array): readonly string[] {
-  const found = textsIn(file).flatMap((text) => notesIn(text));
-  return [...new Set(found)];
-}
+export const checkpointsIn = (file: Uint8Array): readonly string[] => checkpointsAmong(textsIn(file));
+
+/** The same out of texts that are decoded already. */
+export const checkpointsAmong = (texts: readonly string[]): readonly string[] => [...new Set(texts.flatMap(notesIn))];
 
 /** Every text part of a saved mail and of mails within it, decoded; a file that is no mail is one text. */
 export function textsIn(file: Uint8Array): readonly string[] {

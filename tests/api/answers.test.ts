@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { table } from '@/app/_server/table';
+import { CLOCK_PRESETS } from '@/lib/clock/presets';
 import { playOrders } from '@/lib/games/standing/play-orders';
 import { METHODS, type Verbs } from '@/lib/http/contract/openapi';
 import { problemSchema } from '@/lib/http/schemas/schemas';
@@ -196,6 +197,7 @@ describe('answers', () => {
         | 'visibility'
         | `side/${'invite' | 'withdraw' | 'member' | 'captain' | 'leave' | 'signatures'}`
         | 'ladder'
+        | `clock${'' | '/propose' | '/answer'}`
         | `understudies/${'name' | 'drop' | 'call' | 'answer'}`
         | `drafts${'' | '/send' | '/discard' | '/forward'}`
         | `standing${'' | '/preview' | '/withdraw' | '/arrange' | '/clear' | '/resume'}`
@@ -231,6 +233,11 @@ describe('answers', () => {
       body: { act: { act: 'void', target } },
     });
     await act(clara, 'desk/void', { target, note: 'it was sent by mistake' });
+    const clock = CLOCK_PRESETS[0]?.terms('UTC');
+    await act(clara, 'clock', { terms: clock, note: 'so it is' });
+    await act(anna, 'clock/propose', { terms: null });
+    await act(anna, 'clock/answer', { granted: false });
+    await ask('GET', '/api/games/{gameId}/clock', `/api/games/${table}/clock`);
     await act(clara, 'desk/pause', { note: 'holidays' });
     await act(clara, 'desk/resume', {});
     await act(clara, 'desk/replace', { freed: 'south', note: 'he is gone' });
@@ -346,6 +353,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /api/campaigns/{campaignId}/war': 'api/campaign-war.test.ts',
   'POST /api/campaigns/{campaignId}/war/check': 'api/campaign-war.test.ts',
   'POST /api/campaigns/{campaignId}/war/answer': 'api/campaign-war.test.ts',
+  'POST /api/campaigns/{campaignId}/war/drafts': 'api/campaign-war.test.ts',
   'GET /api/campaigns/{campaignId}/war/{file}': 'api/campaign-war.test.ts',
   'GET /api/imports': 'api/imports.test.ts',
   'POST /api/imports': 'api/imports.test.ts',

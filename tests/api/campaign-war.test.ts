@@ -78,6 +78,30 @@ it('[reporting:mid-war] is downloaded, checked, reported and confirmed', async (
   expect(await read()).toMatchObject({ open: false, games: [{ stage: 'moved-in' }, { stage: 'moved-in' }] });
 });
 
+it('keeps a report as a draft of nobody who plays alone, and of a side of several in every game', async () => {
+  const post = async (by: TestUser, address: string, body: object) =>
+    call(server, address, { method: 'POST', headers: { ...bearer(by), 'idempotency-key': crypto.randomUUID() }, body });
+  const made = await post(anna, '/api/campaigns', {
+    kind: 'world-in-flames',
+    name: 'Drafted',
+    setups: { 'wif-house': { midWar: true } },
+    seats: ['axis', 'allied', 'organiser'].map((role) => ({ role, fill: 'me' })),
+  });
+  const { campaignId, games } = made.body as unknown as CreatedCampaign;
+  const war = `/api/campaigns/${campaignId}/war`;
+  const body = { role: 'axis', text: 'MID-WAR\n[war]\nafter turn\nS/O 1940\n', words: 'So far' };
+  expect((await post(boris, `${war}/drafts`, body)).status).toBe(404);
+  expect((await post(anna, `${war}/drafts`, { ...body, text: '[war]\nafter turn\nnever\n' })).body.code).toBe(
+    'invalid-orders',
+  );
+  const kept = await post(anna, `${war}/drafts`, body);
+  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+  expect(kept.body.games).toHaveLength(games.length);
+  const gameId = games[0]?.gameId ?? '';
+  const drafts = await call(server, `/api/games/${gameId}/drafts?role=axis`, { headers: bearer(anna) });
+  expect(drafts.body.drafts).toMatchObject([{ campaign: campaignId, words: 'So far', may: ['send', 'discard'] }]);
+});
+
 it('takes a longer body than other addresses, with a bound', async () => {
   const send = async (length: number, address: string, body: object) =>
     (

@@ -52,6 +52,12 @@ module.exports = {
       'The list of rulesets names them, no more.',
     ),
     only(
+      'clock-is-pure',
+      '^lib/clock/',
+      ['^lib/clock/', '(^|/)node_modules/(zod|temporal-polyfill)/'],
+      'The sum of a clock needs zones and nothing of a game: terms and instants are enough to work it out.',
+    ),
+    only(
       'trust-is-pure',
       '^lib/trust/(?!crypto(\\.browser)?\\.ts$)',
       [CORE, '^lib/trust/'],
@@ -75,6 +81,7 @@ module.exports = {
       [
         CORE,
         '^lib/trust/',
+        '^lib/clock/',
         '^lib/rulesets/(index|campaigns)\\.ts$',
         '^lib/games/',
         '(^|/)node_modules/(zod|lru-cache)/',

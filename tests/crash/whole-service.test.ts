@@ -10,6 +10,7 @@ import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 import { startEmbedded } from '@/lib/db/embedded/start';
 import { keepSecretsOfService } from '@/tests/support/canary/secrets';
 import { makeOlder } from '@/tests/support/older-database';
+import { builtPages } from './scanners/built-pages';
 
 /** `npm start` as a reader meets it: the real program, its own database, the built pages. */
 
@@ -107,6 +108,7 @@ describe('npm start', () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'fieldpost-whole-'));
     port = await freePort();
+    await builtPages();
     running = start();
     await untilReady(running);
   }, PATIENCE);

@@ -48,6 +48,7 @@ const THERE_FOR_VISITORS = new Set([
   '/profile/address/confirm',
   '/profile/address/undo',
   '/profile/address/undone',
+  '/profile/channels',
   '/profile/delete',
   '/profile/history',
   '/profile/tokens',

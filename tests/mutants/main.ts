@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { AREAS, type Area } from './areas';
 import { piecesOf, type SourceFile, sampleOf, windowOf } from './sample';
-import { countsOf, scoreOf } from './score';
+import { countsOf, endOf, scoreOf } from './score';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,6 +16,8 @@ const { values, positionals } = parseArgs({
     window: { type: 'string' },
     /** So many lines, drawn ten in a row from all over an area: closer to the whole than whole files are. */
     pieces: { type: 'string' },
+    /** Without the tests in slow.ts: what the others notice is a lower bound. */
+    quick: { type: 'boolean', default: false },
     /** Names the draw. */
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
   },
@@ -45,6 +47,7 @@ function chosenOf(area: Area): readonly string[] {
 async function measure(area: Area, files: readonly string[]): Promise<readonly string[]> {
   // Stryker's workers are processes: they read the names of the tests there.
   process.env.FIELDPOST_MUTANT_TESTS = area.tests.join(' ');
+  process.env.FIELDPOST_MUTANT_QUICK = values.quick ? '1' : '';
   const results = await new Stryker({
     mutate: [...files],
     testRunner: 'vitest',
@@ -55,13 +58,13 @@ async function measure(area: Area, files: readonly string[]): Promise<readonly s
     ignoreStatic: true,
     concurrency: 1,
     timeoutMS: 20_000,
-    ignorePatterns: ['.*', 'app', 'bench', 'public', 'docs', 'prisma', 'emails'],
+    ignorePatterns: ['.*', 'bench', 'public', 'docs', 'prisma', 'emails'],
     tempDirName: join(tmpdir(), `fieldpost-mutants-${process.pid}`),
-    reporters: ['clear-text', 'json'],
+    reporters: ['clear-text', 'json', 'progress-append-only'],
     clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false },
     jsonReporter: { fileName: `coverage/mutants/${area.name}.json` },
   }).runMutationTest();
-  return results.map(({ status }) => status);
+  return results.map(endOf);
 }
 
 /** Whether the whole area was measured. */
@@ -70,9 +73,11 @@ const isWhole = [values.lines, values.window, values.pieces].every((draw) => dra
 async function report(area: Area): Promise<boolean> {
   const files = chosenOf(area);
   const counts = countsOf(await measure(area, files));
-  const { noticed, measured, percent, low, high } = scoreOf(counts);
+  const { noticed, measured, certain, percent, low, high } = scoreOf(counts);
   const ends = isWhole ? '' : ` (95 %: ${low.toFixed(1)} to ${high.toFixed(1)})`;
-  console.log(`${area.name}: ${noticed} of ${measured} noticed, ${percent.toFixed(1)} %${ends}, floor ${area.floor} %`);
+  console.log(
+    `${area.name}: ${noticed} of ${measured} noticed, ${percent.toFixed(1)} %${ends}, floor ${area.floor} %, ${certain.toFixed(1)} % without time limits`,
+  );
   console.log(
     `  ${JSON.stringify(counts)} in ${files.length} ${values.pieces === undefined ? 'files' : 'pieces'}${isWhole ? '' : `: ${files.join(' ')}`}`,
   );

@@ -2,13 +2,24 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AREAS } from './areas';
 import { piecesOf, sampleOf, windowOf } from './sample';
-import { countsOf, scoreOf } from './score';
+import { countsOf, endOf, scoreOf } from './score';
 
 describe('the score of a run of mutants', () => {
   it('counts what was noticed in time or by a time limit, and leaves out what says nothing', () => {
     const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'];
     const score = scoreOf(countsOf(statuses));
-    expect(score).toMatchObject({ noticed: 3, measured: 5, percent: 60 });
+    expect(score).toMatchObject({ noticed: 3, measured: 5, percent: 60, certain: 40 });
+  });
+
+  it('tells a loop that became endless from a time limit', () => {
+    const ends = [
+      { status: 'Timeout', statusReason: 'Hit limit reached (501/500)' },
+      { status: 'Timeout' },
+      { status: 'Survived', statusReason: 'Hit limit reached' },
+    ].map(endOf);
+    expect(ends).toEqual(['EndlessLoop', 'Timeout', 'Survived']);
+    expect(scoreOf(countsOf(['RuntimeError', 'Survived']))).toMatchObject({ noticed: 1, measured: 2, certain: 50 });
+    expect(scoreOf(countsOf(ends))).toMatchObject({ noticed: 2, measured: 3, certain: 100 / 3 });
   });
 
   it("has Wilson's interval: 80 of 100 lies between 71.1 and 86.7 percent", () => {
@@ -17,7 +28,7 @@ describe('the score of a run of mutants', () => {
   });
 
   it('knows nothing without mutants', () => {
-    expect(scoreOf({ Ignored: 3 })).toEqual({ noticed: 0, measured: 0, percent: 0, low: 0, high: 100 });
+    expect(scoreOf({ Ignored: 3 })).toEqual({ noticed: 0, measured: 0, certain: 0, percent: 0, low: 0, high: 100 });
   });
 });
 

@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import { openCheckpoint, originOf, signCheckpoint } from '@/lib/trust/checkpoint';
 import { signingKey } from '@/lib/trust/keys';
-import { checkpointsIn } from '@/lib/trust/mail-text';
+import { checkpointsIn, textsIn } from '@/lib/trust/mail-text';
 
 const key = signingKey('fieldpost.example', Buffer.alloc(32, 7));
 const origin = originOf('fieldpost.example', '0190d9a2-7b1e-7c3a-9f00-000000000001');
@@ -97,7 +97,8 @@ describe('mails as other programs write them', () => {
 
   it('a picture or a part without a head holds no text', () => {
     expect(found(mail('Content-Type: image/png', '', note))).toEqual([]);
-    expect(found(mail('Content-Type: multipart/mixed; boundary=b1', '', '--b1', '', note, '--b1--', ''))).toEqual([]);
+    const headless = mail('Content-Type: multipart/mixed; boundary=b1', '', '--b1', '', note, '--b1--', '');
+    expect(textsIn(bytes(headless))).toEqual([]);
   });
 
   it('a text that speaks of a type in its own lines is a text', () => {
@@ -105,6 +106,26 @@ describe('mails as other programs write them', () => {
     expect(found(talk)).toEqual([note]);
     expect(found(mail('Content-Type: text/plain; boundary=b1', '', note))).toEqual([note]);
     expect(found(`Hello\nSubject: x\n\n${note}`)).toEqual([note]);
+  });
+
+  it('a text that quotes the head of a mail is no mail, and read as it stands', () => {
+    expect(found(`Hello\nContent-Type: image/png\n\n${note}`)).toEqual([note]);
+  });
+
+  it('a type without a space before it, or with one behind it, and a coding with a comment', () => {
+    expect(found(mail('Content-Type:image/png', '', note))).toEqual([]);
+    for (const type of ['Content-Type:message/rfc822', 'Content-Type: message/rfc822 ; x=1'])
+      expect(found(mail(type, '', 'Subject: x', '', note))).toEqual([note]);
+    const commented = ['Content-Transfer-Encoding: base64', ' (as our server likes it)'];
+    expect(found(mail(...commented, '', inBase64))).toEqual([note]);
+  });
+
+  it('a boundary on a line of its own, with line feeds alone; that of another header is none', () => {
+    const part = ['--b1', 'Content-Type: text/plain', '', note, '--b1--', ''];
+    const folded = mail('Content-Type: multipart/mixed;', '   boundary=b1', '', ...part);
+    expect(found(folded.replaceAll('\r\n', '\n'))).toEqual([note]);
+    const old = 'X-Content-Type: multipart/mixed; boundary=b0';
+    expect(found(mail(old, 'Content-Type: multipart/mixed; boundary=b1', '', ...part))).toEqual([note]);
   });
 
   it('a mail in a mail is read eight deep and no deeper', () => {
@@ -123,7 +144,7 @@ describe('mails as other programs write them', () => {
             `--b${depth}--`,
           );
     expect(found(parts(8))).toEqual([note]);
-    expect(found(parts(9))).toEqual([]);
+    expect(textsIn(bytes(parts(9)))).toEqual([]);
   });
 
   it('soft line ends of either kind, and spaces behind lines', () => {

@@ -726,6 +726,11 @@ ACTS = {
     "signatures-set": "people",
     "ladder-set": "any",
     "duty-delegated": "server",
+    "clock-set": "any",
+    "clock-proposed": "people",
+    "clock-answered": "people",
+    "vacation-announced": "server",
+    "clock-struck": "server",
     "understudy-named": "any",
     "understudy-agreed": "people",
     "understudy-dropped": "any",
@@ -750,7 +755,7 @@ def is_house_change(payload):
     return has_members(payload, ["dice", "keys"]) and is_texts(payload["keys"]) and payload["keys"] != []
 
 
-def act_fault(kind, actor, payload, holders):
+def act_fault(kind, actor, payload, holders, seq, at):
     """Whether the one who did it may have, as far as that can be told without the rules, and said why where they must."""
     who = ACTS[kind]
     if kind == "player-replaced":
@@ -759,6 +764,11 @@ def act_fault(kind, actor, payload, holders):
         return side_fault(kind, actor, payload, holders)
     if kind in UNDERSTUDY_ACTS:
         return understudy_fault(kind, actor, payload, holders)
+    if kind in CLOCK_ACTS:
+        fault = clock_fault(kind, actor, payload, holders, seq, at)
+        if fault is not None:
+            return fault
+        who = "game-master" if kind == "clock-set" and actor != "server" else who
     if who == "server":
         if actor != "server":
             return "an act that is the server's"
@@ -767,11 +777,22 @@ def act_fault(kind, actor, payload, holders):
         return None
     if "by" in payload and not holders.may_act(payload["by"], actor):
         return "the actor did not hold the seat"
+    if kind == "take-back-answered" and "for" in payload:
+        return in_place_fault(payload, holders)
     if who != "game-master":
         return None
     if "by" not in payload:
         return "it names no role"
     return None if isinstance(payload.get("note"), str) or kind == "resumed" else "it gives no reason"
+
+
+def in_place_fault(payload, holders):
+    """A game master answers for a side only where nobody of it may; which role is a game master's the rules would say."""
+    side = payload["for"]
+    if not isinstance(side, str) or "by" not in payload or payload["by"] == side:
+        return "it names no role"
+    voiced = any(holders.may_act(side, person) for person in holders.people(side))
+    return "somebody of the side could answer" if voiced else None
 
 
 def replaced_fault(actor, payload, holders):
@@ -814,6 +835,8 @@ class Holders:
     def __init__(self):
         self.captains, self.members, self.invitations, self.signing = {}, {}, {}, set()
         self.understudies, self.called, self.ladder = {}, set(), {}
+        self.proposal = None
+        self.has_begun, self.terms, self.said, self.struck = False, None, set(), {}
 
     def people(self, role):
         captain = [self.captains[role]] if role in self.captains else []
@@ -832,6 +855,25 @@ class Holders:
             self.called.discard(role)
         if kind == "action" and actor != "server":
             self.called.discard(by)
+        if kind == "action" and actor != "server":
+            self.struck.pop(by, None)
+        if kind == "game-started":
+            self.has_begun = True
+        elif kind == "clock-proposed":
+            own = {by, actor} | {side for side in self.captains if self.may_act(side, actor)}
+            self.proposal = {"seq": entry["seq"], "terms": payload["terms"], "granted": own, "own": len(own)}
+        elif kind == "clock-answered":
+            if payload.get("granted") is True:
+                self.proposal["granted"] |= {by, actor} | {side for side in self.captains if self.may_act(side, actor)}
+            else:
+                self.proposal = None
+        elif kind == "clock-set":
+            self.proposal = None
+            self.terms, self.said = payload["terms"], set()
+        elif kind in ("vacation-announced", "clock-struck"):
+            self.said.add((kind, role, payload["asked"]))
+            if kind == "clock-struck":
+                self.struck[role] = payload["does"]
         if kind == "seat-taken":
             self.captains[role] = actor
         elif kind == "ladder-set":
@@ -919,8 +961,9 @@ def understudy_fault(kind, actor, payload, holders):
         return "it names no seat"
     if kind == "duty-delegated":
         member = payload.get("member")
-        if actor != "server" or "delegate" not in holders.ladder:
-            return "no ladder delegates anything"
+        by_clock = payload.get("clock") is True and holders.struck.get(role) == "delegate"
+        if actor != "server" or not (by_clock or (payload.get("clock") is not True and "delegate" in holders.ladder)):
+            return "no ladder and no clock delegates anything"
         may = isinstance(member, str) and member != holders.captains.get(role) and holders.may_act(role, member)
         return None if may else "they might not submit beside the captain"
     number, agreed = holders.understudies.get(role, (None, None))
@@ -942,9 +985,87 @@ def understudy_fault(kind, actor, payload, holders):
         return "nobody had agreed to stand by"
     if kind == "understudy-called" and actor == "server" and payload.get("ladder") is True:
         return None if "understudy" in holders.ladder else "no ladder goes so far"
+    if kind == "understudy-called" and actor == "server" and payload.get("clock") is True:
+        return None if holders.struck.get(role) == "understudy" else "no clock goes so far"
     if actor == "server":
         return None if payload.get("as") == "owner" and "by" not in payload else "it names no role"
     return None if isinstance(by, str) and holders.may_act(by, actor) else "the actor did not hold the seat"
+
+
+# How much time each seat has, and whose time was out.
+CLOCK_ACTS = {"clock-set", "clock-proposed", "clock-answered", "vacation-announced", "clock-struck"}
+
+
+def is_instant(value):
+    return isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", value) is not None
+
+
+def is_up_to(value, most, least=0):
+    return is_count(value) and least <= value <= most
+
+
+def is_terms(terms):
+    needed = {"version", "zone", "time", "freeDay", "restDays", "vacation", "atZero"}
+    if not isinstance(terms, dict) or not needed <= set(terms) <= needed | {"bank"}:
+        return False
+    time, bank, rest = terms["time"], terms.get("bank", {"hours": 0, "gain": 0, "most": 0}), terms["restDays"]
+    if not isinstance(time, dict) or not isinstance(bank, dict) or set(bank) != {"hours", "gain", "most"}:
+        return False
+    if set(time) == {"kind", "per", "hours"}:
+        timed = time["kind"] == "each" and time["per"] in ("decision", "turn") and is_up_to(time["hours"], 2160, 1)
+    elif set(time) == {"kind", "at", "least"}:
+        hour = isinstance(time["at"], str) and re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", time["at"])
+        timed = time["kind"] == "daily" and hour and is_up_to(time["least"], 168)
+    else:
+        return False
+    banked = is_up_to(bank["most"], 8760) and is_up_to(bank["gain"], 720) and is_up_to(bank["hours"], bank["most"])
+    days = isinstance(rest, list) and len(rest) <= 4 and all(is_up_to(day, 7, 1) for day in rest)
+    if not timed or not banked or not days or any(a >= b for a, b in zip(rest, rest[1:])):
+        return False
+    said = is_count(terms["version"]) and terms["version"] == 1
+    said = said and isinstance(terms["zone"], str) and isinstance(terms["freeDay"], bool)
+    return said and is_up_to(terms["vacation"], 60) and terms["atZero"] in ("nothing", "tell", "delegate", "understudy")
+
+
+def clock_fault(kind, actor, payload, holders, seq, at):
+    if kind == "clock-set":
+        if actor == "server" and "proposal" in payload:
+            proposal = holders.proposal
+            if proposal is None or proposal["seq"] != payload["proposal"] or proposal["terms"] != payload.get("terms"):
+                return "nobody had proposed it"
+            # Without the rules nobody can tell who organises a game beside the game master.
+            silent = [
+                role for role, captain in holders.captains.items()
+                if role != "game-master" and not {role, captain} & proposal["granted"]
+            ]
+            if silent and len(proposal["granted"]) == proposal["own"]:
+                return "no other side had agreed"
+        elif actor == "server":
+            if payload.get("as") != "owner" or "by" in payload:
+                return "it names no role"
+            if holders.has_begun:
+                return "the owner sets no clock once the game has begun"
+        return None if payload.get("terms", 0) is None or is_terms(payload.get("terms")) else "it sets no clock"
+    if kind == "clock-proposed":
+        if not holders.has_begun or holders.proposal is not None:
+            return "no other clock can be proposed"
+        return None if payload.get("terms", 0) is None or is_terms(payload.get("terms")) else "it proposes no clock"
+    if kind == "clock-answered":
+        return "no other clock was proposed" if holders.proposal is None else None
+    terms, role, asked = holders.terms, payload.get("role"), payload.get("asked")
+    if kind == "vacation-announced":
+        if terms is None or terms["vacation"] == 0:
+            return "no clock has days of vacation"
+        if not is_instant(payload.get("from")):
+            return "it does not say when they begin"
+    else:
+        if terms is None or terms["atZero"] == "nothing" or payload.get("does") != terms["atZero"]:
+            return "no clock does that"
+        if not is_instant(payload.get("deadline")) or payload["deadline"] > at:
+            return "the time was not out"
+    if not isinstance(role, str) or not is_count(asked) or asked >= seq:
+        return "it does not say whose clock it is"
+    return "it was said already" if (kind, role, asked) in holders.said else None
 
 
 def draft_fault(role, actor, payload, holders):
@@ -992,7 +1113,7 @@ def seat_fault(entry, holders):
                 return "a seed that the server made is shown by the server"
             role = payload.get("by", role)
     elif kind in ACTS:
-        return act_fault(kind, actor, payload, holders)
+        return act_fault(kind, actor, payload, holders, entry["seq"], entry["at"])
     else:
         return None
     if not isinstance(role, str):

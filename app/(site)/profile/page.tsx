@@ -106,6 +106,15 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
           .
         </p>
       )}
+      {!first && (
+        <p className="mt-3 text-muted">
+          Where you hear of your games beside mail, by webhooks, a feed or a calendar:{' '}
+          <Link className="link" href="/profile/channels">
+            channels
+          </Link>
+          .
+        </p>
+      )}
       <p className="mt-3 text-muted">
         For programs that play or watch in your name:{' '}
         <Link className="link" href="/profile/tokens">

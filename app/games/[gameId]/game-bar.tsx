@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { When } from '@/app/_components/when';
 import type { GameView } from '@/lib/games/model/types';
 import { Deadlines } from '../_parts/deadlines';
 import { Status } from './status';
@@ -15,12 +16,31 @@ export function GameBar({ game }: { readonly game: GameView }) {
       </div>
       <div className="game-bar-status after-dice">
         <Status game={game} />
+        <Clocks game={game} />
         {!game.paused && <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />}
       </div>
       <div className="game-bar-more">
         <GameLinks game={game} />
       </div>
     </div>
+  );
+}
+
+/** When the time of each seat that is asked is out; it leads to the sum. */
+function Clocks({ game: { gameId, clock, clockDeadlines = [], seats } }: { readonly game: GameView }) {
+  if (clock === undefined) return null;
+  const nameOf = (role: string): string => seats.find((seat) => seat.role.id === role)?.role.name ?? role;
+  return (
+    <ul className="grid gap-1 text-sm">
+      {clockDeadlines.map(({ role, at }) => (
+        <li key={role}>
+          <Link className="link" href={`/games/${gameId}/clock`}>
+            Clock of {nameOf(role)}
+          </Link>
+          : {at === undefined ? 'stands' : <When at={at} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -49,11 +69,13 @@ const LINKS = [
   ['rules', 'Rules'],
 ] as const;
 
-export function GameLinks({ game: { gameId, yourParts, status, trialOf } }: { readonly game: GameView }) {
+export function GameLinks({ game: { gameId, yourParts, status, trialOf, clock } }: { readonly game: GameView }) {
   const plays = yourParts.includes('player') && status === 'running' && trialOf === undefined;
   const own = [
+    ...(clock === undefined ? [] : [['clock', 'Clock'] as const]),
     ...(plays ? [['standing', 'Standing orders'] as const] : []),
     ...(yourParts.length > 0 ? [['analysis', 'Analysis'] as const] : []),
+    ...(yourParts.length > 0 ? [['channels', 'Channels'] as const] : []),
     ...(yourParts.includes('game-master') ? [['desk', 'Desk'] as const] : []),
   ];
   return (

@@ -18,6 +18,7 @@ interface Props {
  */
 export function Live({ gameId, version, seq }: Props) {
   const [moved, setMoved] = useState(false);
+  const [draft, setDraft] = useState<ToldDraft>();
   const router = useRouter();
   const role = useSearchParams().get('role');
   const seat = role === null ? '' : `role=${encodeURIComponent(role)}&`;
@@ -37,9 +38,23 @@ export function Live({ gameId, version, seq }: Props) {
       document.addEventListener(kind, () => (isTouched = true), { signal, capture: true });
     const source = new EventSource(`/api/games/${gameId}/live?version=${version}`);
     source.addEventListener('moved', follow, { signal });
+    source.addEventListener(
+      'draft',
+      ({ data }: MessageEvent<string>) => {
+        const waits = isTouched || isAtWork(document);
+        setDraft({ words: draftWords(data), waits });
+        if (!waits) router.refresh();
+      },
+      { signal },
+    );
     signal.addEventListener('abort', () => source.close());
     return () => ends.abort();
   }, [gameId, version, news, router]);
+  // What is typed stays: a refresh brings new facts, and leaves the fields of the forms alone.
+  const showDrafts = (): void => {
+    setDraft(undefined);
+    router.refresh();
+  };
   return (
     <div aria-live="polite" className="no-print empty:absolute">
       {moved && (
@@ -50,6 +65,32 @@ export function Live({ gameId, version, seq }: Props) {
           </Link>
         </p>
       )}
+      {draft && (
+        <p className="sticky top-2 z-10 mb-3 rounded-md border border-rule bg-warn-bg px-4 py-2 shadow">
+          {draft.words}{' '}
+          <Link className="link font-semibold" href="#drafts" onClick={showDrafts}>
+            {draft.waits ? 'Show it' : 'Drafts of your side'}
+          </Link>
+        </p>
+      )}
     </div>
   );
+}
+
+/** What became of a draft; `waits`: it is not shown yet, because the reader is at work. */
+interface ToldDraft {
+  readonly words: string;
+  readonly waits: boolean;
+}
+
+const DID: Readonly<Record<string, string>> = {
+  kept: 'kept a draft.',
+  changed: 'changed a draft.',
+  forwarded: 'put a draft forward to be signed off.',
+};
+
+function draftWords(data: string): string {
+  const { what, name }: { readonly what?: string; readonly name?: string } = JSON.parse(data);
+  const did = what === undefined ? undefined : DID[what];
+  return did === undefined || name === undefined ? 'A draft of your side was sent or discarded.' : `${name} ${did}`;
 }

@@ -35,6 +35,7 @@ import { Onlookers } from './onlookers';
 import { openGame, queryOf, type RawQuery } from './open-game';
 import { RoleSwitch } from './role-switch';
 import './room.css';
+import { ClockNotice } from './_notices/clock-notice';
 import { TrialBanner } from './_notices/trial-banner';
 import { UpgradeNotice } from './_notices/upgrade-notice';
 import { Seats } from './seats';
@@ -150,6 +151,7 @@ function News({ game, query, notes, entries, all, by, unseen }: PageProps) {
       <TrialBanner game={game} />
       <RolledBackPart game={game} />
       <UpgradeNotice game={game} />
+      <ClockNotice game={game} />
       <MailNotices game={game} />
       <div className="after-dice empty:hidden">
         <WaitingMail game={game} by={by} mailed={query.mailed !== undefined} />

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { termsWords } from '@/lib/clock/words';
 import type { GameView } from '@/lib/games/model/types';
 import { SeatList } from '../_parts/seat-list';
 import { LadderPart } from './_ladder/ladder-part';
@@ -16,6 +17,7 @@ export function Seats({ game }: { readonly game: GameView }) {
       <OwnSide game={game} />
       <OwnersSeats game={game} />
       <LadderPart game={game} />
+      <ClockLink game={game} />
       <p className="mt-3 text-sm text-muted">
         Nobody can change the dice, but the person who runs this server could foresee them.{' '}
         <Link className="link" href={`/games/${game.gameId}/dice#how`}>
@@ -24,6 +26,21 @@ export function Seats({ game }: { readonly game: GameView }) {
         . Rules version {game.rulesetVersion}.
       </p>
     </section>
+  );
+}
+
+/** How much time each seat has, and how long each took. */
+function ClockLink({ game: { gameId, clock, yourParts, status } }: { readonly game: GameView }) {
+  const sets = yourParts.includes('game-master') && status !== 'over';
+  if (clock === undefined && !sets) return null;
+  return (
+    <p className="mt-3 text-sm">
+      <span className="font-semibold">Time to answer:</span>{' '}
+      {clock === undefined ? 'it is not counted' : termsWords(clock)}.{' '}
+      <Link className="link" href={`/games/${gameId}/clock`}>
+        {clock === undefined ? 'Set a clock' : 'The sum day by day, and who kept whom waiting'}
+      </Link>
+    </p>
   );
 }
 

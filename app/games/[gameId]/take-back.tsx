@@ -37,7 +37,7 @@ export function TakeBackPanel({ game, entries, notes }: PanelProps) {
             (rule <ClauseLink rulesetId={game.rulesetId} clause={takeBack.clause} />)
           </>
         )}
-        . If anybody acts before that, the request ends. The log keeps what is undone.
+        . {voicelessWords(takeBack, game)}If anybody acts before that, the request ends. The log keeps what is undone.
       </p>
       {!game.paused && <Buttons game={game} takeBack={takeBack} />}
     </section>
@@ -50,6 +50,15 @@ function titleOf({ by, target, yours }: TakeBackView, game: GameView): string {
   return yours === 'answer'
     ? `${name} asks you to agree to taking back entry ${target}`
     : `${name} asks to take back entry ${target}`;
+}
+
+/** Who mends it where a side cannot answer. */
+function voicelessWords({ voiceless }: TakeBackView, game: GameView): string {
+  if (voiceless === undefined) return '';
+  const sides = voiceless.sides.map((role) => nameOf(game, role)).join(' and ');
+  return voiceless.answeredBy === 'game-master'
+    ? `Nobody plays ${sides} who may answer: the game master answers for it. `
+    : `Nobody plays ${sides} who may answer, and no game master answers for it: the owner of the game has the seat taken or names a captain. `;
 }
 
 const nameOf = ({ seats }: GameView, id: string): string => seats.find(({ role }) => role.id === id)?.role.name ?? id;

@@ -7,12 +7,13 @@ import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { Fault } from '@/lib/core/playable';
-import { err, ok } from '@/lib/core/result';
+import { err, ok, type Result } from '@/lib/core/result';
 import { isSeat } from '@/lib/core/ruleset';
 import { getServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import type { SeatRequest } from '@/lib/games/create/new-game';
 import { readOpening } from '@/lib/games/create/read-opening';
+import { clockOfForm } from '../_clock/clock-form';
 import { ladderNamed } from '../_ladder/ladders';
 import { fieldOfSeat, masterOf, needsSeatFields, seatsOf } from '../_parts/seats-of';
 import { screenOf } from '../_rulesets/registry';
@@ -29,8 +30,10 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const screen = screenOf(rulesetId);
   const setup = screen.setupOf(form);
   const seats = seatsOfForm(form, rulesetId);
-  const faults = { ...(setup.ok ? {} : setup.error), ...(seats.ok ? {} : seats.error), ...missing(form) };
-  if (!setup.ok || !seats.ok || Object.keys(faults).length > 0) return refused(previous, form, incomplete(faults));
+  const clock = clockOfForm(form);
+  const faults = { ...faultsIn(setup), ...faultsIn(seats), ...faultsIn(clock), ...missing(form) };
+  if (!setup.ok || !seats.ok || !clock.ok || Object.keys(faults).length > 0)
+    return refused(previous, form, incomplete(faults));
   const ladder = ladderNamed(textOf(form, 'ladder'));
   const made = await createGame(await getServices(), {
     by: user.id,
@@ -39,6 +42,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
     setup: setup.value,
     seats: seats.value,
     ...(ladder === undefined ? {} : { ladder }),
+    ...(clock.value === undefined ? {} : { clock: clock.value }),
     ...(textOf(form, 'ownSeeds') === 'yes' ? { ownSeeds: true } : {}),
     // A second press of the same form makes no second game; a form that was mended is a new one.
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
@@ -51,6 +55,9 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const fieldOfFault = (fault: Fault) => ownField(form, fault) ?? screen.fieldOfFault(inSetup(fault));
   return refused(previous, form, refusalOf(made.error, { ...screen, fieldOfFault }));
 }
+
+const faultsIn = <T>(read: Result<T, Readonly<Record<string, string>>>): Readonly<Record<string, string>> =>
+  read.ok ? {} : read.error;
 
 const MASTER_PATH = `seats.${GAME_MASTER.id}`;
 

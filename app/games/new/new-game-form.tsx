@@ -7,6 +7,8 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { OpponentStrength, Role } from '@/lib/core/ruleset';
 import type { RulesetMeta } from '@/lib/games/create/read-rules';
+import { ClockFields } from '../_clock/clock-fields';
+import { NO_CLOCK } from '../_clock/clock-form';
 import { LADDER_HINT, LADDER_OPTIONS } from '../_ladder/ladders';
 import { SeatFields } from '../_parts/seat-fields';
 import { addressField, fillField, needsSeatFields } from '../_parts/seats-of';
@@ -20,13 +22,15 @@ interface Props {
   readonly hasOpponent: boolean;
   /** How well it can play. */
   readonly strengths: readonly OpponentStrength[];
+  /** In which the maker counts days. */
+  readonly zone: string;
   /** The rules system's own options. */
   readonly children: ReactNode;
 }
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, children }: Props) {
+export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, zone, children }: Props) {
   return (
     <KeptForm
       action={action}
@@ -60,10 +64,22 @@ export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, ch
         </>
       )}
       {children}
+      <ClockField zone={zone} />
       <LadderField />
       <Seeds />
       <SubmitButton>Make the game</SubmitButton>
     </KeptForm>
+  );
+}
+
+function ClockField({ zone }: { readonly zone: string }) {
+  return (
+    <fieldset className="card">
+      <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Clock</legend>
+      <div className="clear-both">
+        <ClockFields value={NO_CLOCK} zone={zone} />
+      </div>
+    </fieldset>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
+import { readerWishes } from '@/app/_server/theme';
 import { isSeat } from '@/lib/core/ruleset';
 import { readOpening } from '@/lib/games/create/read-opening';
 import { listRulesets } from '@/lib/games/create/read-rules';
@@ -17,6 +18,7 @@ interface Props {
 
 export default async function NewGamePage({ searchParams }: Props) {
   await requireUser('/games/new');
+  const { timeZone } = await readerWishes();
   const rulesets = listRulesets();
   const { rules } = await searchParams;
   const chosen = rulesets.find(({ id }) => id === rules) ?? rulesets[0];
@@ -34,6 +36,7 @@ export default async function NewGamePage({ searchParams }: Props) {
         roles={roles}
         hasOpponent={opening.value.hasOpponent}
         strengths={opening.value.strengths}
+        zone={timeZone ?? 'UTC'}
       >
         {SetupFields && <SetupFields fixed={{}} />}
       </NewGameForm>

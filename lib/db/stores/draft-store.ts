@@ -19,25 +19,64 @@ export function draftStore(prisma: PrismaClient, wake: Waker['wake']): DraftStor
       const row = await prisma.sideDraft.findUnique({ where: { id } });
       return row === null ? undefined : recordOf(row);
     },
-    keepDraft: async (draft, most, jobs) => {
-      const kept = await inTransaction(prisma, (tx) => insertDraft(tx, draft, most, jobs), PATIENCE);
-      if (kept === 'kept') wake(jobs.filter(({ runAt }) => runAt === undefined).length, [draft.gameId]);
+    readDraftsTogether: async (together) =>
+      (await prisma.sideDraft.findMany({ where: { together }, orderBy: { id: 'asc' } })).map(recordOf),
+    keepDrafts: async (drafts, most, jobs) => {
+      const kept = await allOrNone(prisma, (tx) => insertDrafts(tx, drafts, most, jobs));
+      if (kept === 'kept') wake(jobs.filter(({ runAt }) => runAt === undefined).length, gamesOf(drafts));
       return kept;
     },
-    discardDraft: async ({ draftId: id, gameId, revision }) => {
-      const { count } = await prisma.sideDraft.deleteMany({ where: { id, gameId, revision } });
-      if (count > 0) wake(0, [gameId]);
-      return count > 0;
+    discardDrafts: async (drafts) => {
+      const done = await allOrNone(prisma, (tx) => deleteDrafts(tx, drafts));
+      if (done === 'kept') wake(0, gamesOf(drafts));
+      return done === 'kept';
     },
   };
 }
 
+type Kept = 'kept' | 'full' | 'lost';
+
+const gamesOf = (drafts: readonly Pick<SideDraft, 'gameId'>[]) => drafts.map(({ gameId }) => gameId);
+
+/** Thrown to roll a transaction back. */
+class NotAll extends Error {
+  constructor(readonly kept: Kept) {
+    super('not all drafts could be written');
+  }
+}
+
+async function allOrNone(prisma: PrismaClient, body: (tx: Tx) => Promise<Kept>): Promise<Kept> {
+  try {
+    return await inTransaction(prisma, body, PATIENCE);
+  } catch (error) {
+    if (error instanceof NotAll) return error.kept;
+    throw error;
+  }
+}
+
+async function insertDrafts(tx: Tx, drafts: readonly SideDraft[], most: number, jobs: readonly KeyedJob[]) {
+  for (const [place, draft] of drafts.entries()) {
+    const kept = await insertDraft(tx, draft, most, place === 0 ? jobs : []);
+    if (kept !== 'kept') throw new NotAll(kept);
+  }
+  return 'kept' as const;
+}
+
+async function deleteDrafts(tx: Tx, drafts: readonly Pick<SideDraft, 'draftId' | 'gameId' | 'revision'>[]) {
+  for (const { draftId: id, gameId, revision } of drafts) {
+    const { count } = await tx.sideDraft.deleteMany({ where: { id, gameId, revision } });
+    if (count === 0) throw new NotAll('lost');
+  }
+  return 'kept' as const;
+}
+
 /** Keeps a draft inside the transaction of its caller. */
 export async function insertDraft(tx: Tx, draft: SideDraft, most: number, jobs: readonly KeyedJob[]) {
-  const { draftId: id, gameId, role, revision, forwardedBy = null, note = null, words = null, at, ...facts } = draft;
+  const { draftId: id, gameId, role, revision, at, ...rest } = draft;
+  const { forwardedBy = null, together = null, note = null, words = null, ...facts } = rest;
   // Two who keep one at once wait for each other, so that the side never has more than it may.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`drafts ${gameId} ${role}`}, 0))`;
-  const data = { ...facts, gameId, role, revision, forwardedBy, note, words, keptAt: at };
+  const data = { ...facts, gameId, role, revision, forwardedBy, together, note, words, keptAt: at };
   if (revision > 1) {
     const { count } = await tx.sideDraft.updateMany({ where: { id, gameId, role, revision: revision - 1 }, data });
     if (count === 0) return 'lost';
@@ -50,7 +89,7 @@ export async function insertDraft(tx: Tx, draft: SideDraft, most: number, jobs: 
   return 'kept';
 }
 
-function recordOf({ id: draftId, keptAt: at, note, words, forwardedBy, ...row }: Row): SideDraft {
+function recordOf({ id: draftId, keptAt: at, note, words, forwardedBy, together, ...row }: Row): SideDraft {
   return {
     ...row,
     draftId,
@@ -58,5 +97,6 @@ function recordOf({ id: draftId, keptAt: at, note, words, forwardedBy, ...row }:
     ...(note === null ? {} : { note }),
     ...(words === null ? {} : { words }),
     ...(forwardedBy === null ? {} : { forwardedBy }),
+    ...(together === null ? {} : { together }),
   };
 }

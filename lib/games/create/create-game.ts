@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ClockTerms } from '@/lib/clock/terms';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { GameSetup, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
@@ -48,6 +49,8 @@ export interface CreateGameInput {
   readonly idempotencyKey?: string;
   /** What is done where a side does not answer; nothing unless told. */
   readonly ladder?: Ladder;
+  /** How much time each seat has; nobody's time is counted unless told. */
+  readonly clock?: ClockTerms;
   /** The game of a guest. */
   readonly sandbox?: true;
 }
@@ -84,8 +87,19 @@ async function createNow(
   const dice = newDice(services, own ? [] : players);
   const seeding = own ? { seeding: newSeeding(players, services.now().toISOString()) } : {};
   const seats = checked.value.seats.map((seat) => newSeat(services, by, seat));
-  const ladder = input.ladder === undefined ? {} : { ladder: input.ladder };
-  const plan = { gameId, name, by, ruleset, setup, seats, dice, ...seeding, ...ladder };
+  const { ladder, clock } = input;
+  const plan = {
+    gameId,
+    name,
+    by,
+    ruleset,
+    setup,
+    seats,
+    dice,
+    ...seeding,
+    ...(ladder && { ladder }),
+    ...(clock && { clock }),
+  };
   const game = { ...firstOf(services, plan), ...(input.sandbox === undefined ? {} : { sandbox: input.sandbox }) };
   const created = { gameId, invitations: invitationsOf(gameId, seats) };
   if (key !== undefined) {
@@ -96,7 +110,7 @@ async function createNow(
 }
 
 function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingRequest {
-  const { by, rulesetId, name, setup, seats, ownSeeds, ladder } = input;
+  const { by, rulesetId, name, setup, seats, ownSeeds, ladder, clock } = input;
   const meant = [
     rulesetId,
     name,
@@ -104,6 +118,7 @@ function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingR
     seats,
     ...(ownSeeds === true ? ['own-seeds'] : []),
     ...(ladder === undefined ? [] : [plainObject(ladder)]),
+    ...(clock === undefined ? [] : [{ clock: plainObject(clock) }]),
   ];
   const requestHash = sha256Hex(JSON.stringify(meant));
   return { gameId, userId: by, key, requestHash };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ClockTerms } from '@/lib/clock/terms';
 import { parseAddress } from '@/lib/core/address';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { GameSetup, Playable } from '@/lib/core/playable';
@@ -9,7 +10,7 @@ import { NOBODY_AWAITED } from '../engine/commit-plan';
 import { dicePromise, draftsOfSeeds } from '../engine/dice-box';
 import { type Draft, plain, plainObject, SERVER } from '../engine/entries';
 import { keyed } from '../engine/mails';
-import { append, fromSnapshot, type Progress } from '../engine/progress';
+import { append, fromSnapshot, nextSeqOf, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import { invitePath, newInviteSecret } from '../model/ids';
 import type { Ladder } from '../model/ladder/shapes';
@@ -137,6 +138,8 @@ export interface NewGamePlan {
   readonly seeding?: Seeding;
   /** What is done where a side does not answer. */
   readonly ladder?: Ladder;
+  /** How much time each seat has. */
+  readonly clock?: ClockTerms;
 }
 
 /** The game with its first entries: what it is, what its dice are promised by, and who sits in it already. */
@@ -155,8 +158,9 @@ export function createProgress(plan: NewGamePlan): Progress {
   const facts = { ownerId, status: 'open', ...pinned, dice, seats } as const;
   const game = { ...chain, ...facts, ...(campaignId === undefined ? {} : { campaignId }) };
   const progress = append(fromSnapshot(game, ruleset), ...firstDrafts(plan));
-  const { seeding, ladder } = plan;
-  const matters = { ...(seeding === undefined ? {} : { seeding }), ...(ladder === undefined ? {} : { ladder }) };
+  const { seeding, ladder, clock: terms } = plan;
+  const clock = terms === undefined ? {} : { clock: { terms, seq: nextSeqOf(progress) - 1 } };
+  const matters = { ...(seeding && { seeding }), ...(ladder && { ladder }), ...clock };
   return { ...progress, matters };
 }
 
@@ -169,6 +173,7 @@ function firstDrafts({
   setup,
   seeding,
   ladder,
+  clock,
 }: NewGamePlan): readonly Draft[] {
   const { id, version } = ruleset.meta;
   const master = seats.filter(({ role }) => role === GAME_MASTER.id).map(({ role }) => role);
@@ -182,6 +187,7 @@ function firstDrafts({
     ...draftsOfSeeds(gameId, dice),
     ...taken,
     ...(ladder === undefined ? [] : [ladderSet(ladder)]),
+    ...(clock === undefined ? [] : [clockSet(clock)]),
   ];
 }
 
@@ -189,6 +195,12 @@ const ladderSet = (ladder: Ladder): Draft => ({
   type: 'ladder-set',
   actor: SERVER,
   payload: { as: 'owner', hours: plainObject(ladder) },
+});
+
+const clockSet = (terms: ClockTerms): Draft => ({
+  type: 'clock-set',
+  actor: SERVER,
+  payload: { as: 'owner', terms: plainObject(terms) },
 });
 
 export function seatTaken(role: RoleId, actor: string): Draft {

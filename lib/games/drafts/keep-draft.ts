@@ -1,3 +1,4 @@
+import { LONGEST_ORDERS } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import { isUuid } from '@/lib/core/uuid';
 import { plain } from '../engine/entries';
@@ -38,14 +39,14 @@ export interface DraftReceipt {
 /** A side with more drafts has lost sight of them. */
 export const MOST_DRAFTS = 8;
 
-/** Of an action as it is kept, in characters of JSON: a thousand orders in one. */
-const LONGEST = 40_000;
+/** Of an action as it is kept, in characters of JSON: the longest orders that there are. */
+export const LONGEST_DRAFT = LONGEST_ORDERS;
 
 /** A line, not a letter. */
 const MOST_WORDS = 200;
 
 type Keeping = ServicesWith<
-  'keepDraft' | 'readDraft' | 'readGame' | 'readState',
+  'keepDrafts' | 'readDraft' | 'readGame' | 'readState',
   'findRuleset' | 'now' | 'randomBytes' | 'snapshots'
 >;
 
@@ -71,7 +72,7 @@ export async function keepDraft(services: Keeping, input: KeepDraftInput): Promi
     ...{ version: game.version, revision: (before?.revision ?? 0) + 1, at: services.now(), ...content.value },
     ...(input.forward === true && acts(person.right) ? { forwardedBy: person.userId } : {}),
   };
-  const kept = await services.store.keepDraft(draft, MOST_DRAFTS, draftMails(side.value, draft));
+  const kept = await services.store.keepDrafts([draft], MOST_DRAFTS, draftMails(side.value, draft));
   if (kept === 'full')
     return err(refuse('too-many-drafts', `A side keeps at most ${MOST_DRAFTS} drafts: discard one first.`));
   return kept === 'lost' ? err(draftChanged()) : ok({ draft: draftId, revision: draft.revision });
@@ -88,6 +89,11 @@ const isSame = (before: SideDraft, { person }: OwnSide, { action, note, words }:
 /** Who may only draft changes what they have drafted. */
 function whyNotChange(before: SideDraft, { person }: OwnSide, { revision }: KeepDraftInput): GameError | undefined {
   if (revision !== undefined && revision !== before.revision) return draftChanged();
+  if (before.together !== undefined)
+    return refuse(
+      'nothing-to-change',
+      'It goes out in several games at once: draft it again on the campaign’s own page.',
+    );
   if (before.userId === person.userId || acts(person.right)) return undefined;
   return refuse('drafts-only', 'You change your own drafts; keep this one as a new one of yours.');
 }
@@ -105,8 +111,7 @@ async function contentOf(
   const action = readAction(position.ruleset, position.state, input);
   if (!action.ok) return action;
   const text = actionText(plain(action.value));
-  if (text.length > LONGEST)
-    return err(refuse('invalid-action', `A draft has at most ${LONGEST} characters as data.`, { limit: LONGEST }));
+  if (text.length > LONGEST_DRAFT) return err(tooLongDraft());
   const note = input.note === undefined || input.note.trim() === '' ? ok(undefined) : readNote(input.note);
   if (!note.ok) return note;
   const words = readWords(input.words);
@@ -118,7 +123,11 @@ async function contentOf(
   });
 }
 
-function readWords(asked: string | undefined): Result<string | undefined, GameError> {
+export const tooLongDraft = (): GameError =>
+  refuse('invalid-action', `A draft has at most ${LONGEST_DRAFT} characters as data.`, { limit: LONGEST_DRAFT });
+
+/** The line for the others of the side, as somebody typed it. */
+export function readWords(asked: string | undefined): Result<string | undefined, GameError> {
   const words = asked?.trim() ?? '';
   if (words === '') return ok(undefined);
   if ([...words].length <= MOST_WORDS && !/\p{C}/u.test(words)) return ok(words);

@@ -57,7 +57,7 @@ export interface AskedDraft {
 export async function openDraft(
   services: ServicesWith<'readDraft' | 'readGame', 'findRuleset'>,
   { by, gameId, draft }: AskedDraft,
-): Promise<Result<OwnSide & { readonly draft: SideDraft }, GameError>> {
+): Promise<Result<OpenedDraft, GameError>> {
   const found = await gameFor(services, { by, gameId }, 'draft');
   if (!found.ok) return found;
   const row = isUuid(draft) ? await services.store.readDraft(draft) : undefined;
@@ -69,3 +69,22 @@ export async function openDraft(
 /** Whether who drafted it plays the side still: the log names only people of the side as who drafted. */
 export const isStillThere = ({ game }: Pick<OwnSide, 'game'>, { role, actorId }: SideDraft): boolean =>
   actorsOf(game.seats, role).includes(actorId);
+
+export type OpenedDraft = OwnSide & { readonly draft: SideDraft };
+
+/** A draft first, then those of the campaign's other games that go out with it: to who plays the side in all of them. */
+export async function openTogether(
+  services: ServicesWith<'readDraft' | 'readDraftsTogether' | 'readGame', 'findRuleset'>,
+  by: UserId,
+  opened: OpenedDraft,
+): Promise<Result<readonly OpenedDraft[], GameError>> {
+  const { draft } = opened;
+  const rows = draft.together === undefined ? [] : await services.store.readDraftsTogether(draft.together);
+  const all = [opened];
+  for (const { draftId, gameId } of rows.filter((row) => row.draftId !== draft.draftId)) {
+    const other = await openDraft(services, { by, gameId, draft: draftId });
+    if (!other.ok) return other;
+    all.push(other.value);
+  }
+  return ok(all);
+}

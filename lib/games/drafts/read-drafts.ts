@@ -35,7 +35,8 @@ async function viewOf(services: Reading, side: OwnSide, draft: SideDraft): Promi
   const { draftId, role, actorId: by, userId, revision, at, words, note } = draft;
   const nameOf = personNames(game.seats);
   const forwarder = forwarderOf({ ...side, draft });
-  const unfit = await unfitness(services, side, draft);
+  const { unfit, lines } = await triedOut(services, side, draft);
+  const campaign = draft.together === undefined ? undefined : game.campaign?.campaignId;
   const order = orderOf(services, side, draft);
   return {
     ...{ draft: draftId, role, by, yours: userId === person.userId, at: at.toISOString(), revision },
@@ -45,6 +46,7 @@ async function viewOf(services: Reading, side: OwnSide, draft: SideDraft): Promi
     ...(words === undefined ? {} : { words }),
     ...(note === undefined ? {} : { note }),
     ...(forwarder === undefined ? {} : { forwardedBy: forwarder.actorId, forwarder: nameOf(forwarder.actorId) }),
+    ...(campaign === undefined ? {} : { campaign, ...(lines === undefined ? {} : { lines }) }),
     moved: game.version !== draft.version,
     ...(unfit === undefined ? {} : { unfit }),
     may: [...draftRights({ ...side, draft })],
@@ -63,17 +65,21 @@ function orderOf(services: Reading, { game }: OwnSide, draft: SideDraft): string
   return parsed?.ok === true ? rules?.formatOrder(parsed.value) : undefined;
 }
 
-async function unfitness(services: Reading, side: OwnSide, draft: SideDraft): Promise<DraftView['unfit']> {
-  if (!isStillThere(side, draft))
-    return {
-      message: 'Who drafted it plays the side no longer. Open it in the form, and keep or send it as your own.',
-    };
+/** Why it could not be sent now, or else what it would do. */
+async function triedOut(
+  services: Reading,
+  side: OwnSide,
+  draft: SideDraft,
+): Promise<Partial<Pick<DraftView, 'unfit' | 'lines'>>> {
+  if (!isStillThere(side, draft)) {
+    const message = 'Who drafted it plays the side no longer. Open it in the form, and keep or send it as your own.';
+    return { unfit: { message } };
+  }
   const { role, gameId, note } = draft;
   const asked = { by: side.person.userId, gameId, role, action: actionOf(draft) };
   const tried = await previewAction(services, note === undefined ? asked : { ...asked, note });
-  if (tried.ok) return undefined;
+  if (tried.ok) return { lines: tried.value.lines };
   const { error } = tried;
-  return error.kind === 'rule'
-    ? { message: error.message, clause: error.rejection.clause }
-    : { message: error.message };
+  const { message } = error;
+  return { unfit: error.kind === 'rule' ? { message, clause: error.rejection.clause } : { message } };
 }

@@ -8,8 +8,9 @@ import type { ActionReceipt } from '../model/types';
 import { draftHash } from '../play/read-submit';
 import { submitAction } from '../play/submit-action';
 import { draftRights, forwarderOf } from './draft-rights';
-import { draftChanged, isStillThere, openDraft } from './open-side';
+import { draftChanged, isStillThere, type OpenedDraft, openDraft, openTogether } from './open-side';
 import { actionOf } from './read-drafts';
+import { sendTogether } from './send-together';
 
 export interface SendDraftInput extends Command {
   readonly draft: string;
@@ -17,36 +18,41 @@ export interface SendDraftInput extends Command {
   readonly revision: number;
 }
 
-type Sending = ActServices & ServicesWith<'keepRefusal' | 'readDraft', 'guard'>;
-type Opened = Extract<Awaited<ReturnType<typeof openDraft>>, { readonly ok: true }>['value'];
+type Sending = ActServices & ServicesWith<'keepRefusal' | 'readDraft' | 'readDraftsTogether', 'guard'>;
 
 /**
  * Sends a draft as it is. Where the side wants a second person's signature, this signs it off: by somebody who may, and has not
  * drafted it. The log names who drafted, who signed and who submitted it.
  */
 export async function sendDraft(services: Sending, input: SendDraftInput): Promise<Result<ActionReceipt, GameError>> {
-  const { draft: draftId, revision, ...command } = input;
+  const { draft: _, revision, ...command } = input;
   const found = await openDraft(services, input);
   if (!found.ok) return (await answeredBefore(services, input)) ?? found;
-  const { draft, person } = found.value;
+  const { draft } = found.value;
   if (draft.revision !== revision) return err(draftChanged());
-  const refusal = whyNotSent(found.value);
+  const all = await openTogether(services, input.by, found.value);
+  if (!all.ok) return all;
+  const refusal = all.value.flatMap((one) => whyNotSent(one) ?? [])[0];
   if (refusal !== undefined) return err(refusal);
-  const signs = found.value.seat.signatures === true;
-  const forwarder = signs ? forwarderOf(found.value)?.actorId : undefined;
-  return submitAction(services, {
-    ...command,
-    role: draft.role,
-    action: actionOf(draft),
-    ...(draft.note === undefined ? {} : { note: draft.note }),
+  if (draft.together !== undefined) return sendTogether(services, command, all.value.map(stepOf));
+  return submitAction(services, { ...command, ...stepOf(found.value) });
+}
+
+/** The action of a draft, and who stands for it. */
+function stepOf(opened: OpenedDraft) {
+  const { draft, person, seat } = opened;
+  const { draftId, revision, gameId, role, note } = draft;
+  const signs = seat.signatures === true;
+  const forwarder = signs ? forwarderOf(opened)?.actorId : undefined;
+  return {
+    ...{ gameId, role, action: actionOf(draft) },
+    ...(note === undefined ? {} : { note }),
     from: {
-      draftId,
-      revision,
-      drafted: draft.actorId,
+      ...{ draftId, revision, drafted: draft.actorId },
       ...(signs ? { signed: person.actorId } : {}),
       ...(forwarder === undefined ? {} : { forwarder }),
     },
-  });
+  };
 }
 
 /** The same press a second time finds the draft gone, and its own answer. */
@@ -59,7 +65,7 @@ async function answeredBefore(
   return read?.answered === undefined ? undefined : repeatAnswer(read.answered, draftHash({ draftId, revision }));
 }
 
-function whyNotSent(opened: Opened): GameError | undefined {
+function whyNotSent(opened: OpenedDraft): GameError | undefined {
   const may = draftRights(opened);
   if (may.includes('send') || may.includes('sign')) return undefined;
   if (!isStillThere(opened, opened.draft))

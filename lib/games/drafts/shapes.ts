@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clauseId, type Infer, jsonObject, roleId } from '../model/shapes';
+import { clauseId, type Infer, jsonObject, lineSchema, roleId } from '../model/shapes';
 
 const actor = z.string().meta({ description: 'As the log names them.' });
 
@@ -27,6 +27,13 @@ const draftSchema = z
       .optional()
       .meta({ description: 'Who put it forward for a signature, as the log names them.' }),
     forwarder: z.string().optional().meta({ description: 'Their name.' }),
+    campaign: z.uuid().optional().meta({
+      description: 'It goes out in several games of this campaign at once, and is forwarded and discarded so.',
+    }),
+    lines: z
+      .array(lineSchema)
+      .optional()
+      .meta({ description: 'What it would do in this game, of one for several games.' }),
     moved: z.boolean().meta({ description: 'The game has moved on since it was drafted.' }),
     unfit: z
       .strictObject({ message: z.string(), clause: clauseId.optional() })

@@ -3,6 +3,7 @@ import { appendLeaves } from '@/lib/trust/merkle';
 import type { Commit, GameSnapshot, Summary } from '../model/records';
 import type { Services } from '../model/services';
 import type { UserId } from '../model/types';
+import { clocksAfter, seatClockJobs } from './clocks';
 import { deadlinesAfter } from './deadlines';
 import { writeEntries } from './entries';
 import { mailsOf, opponentJobs } from './mails';
@@ -39,6 +40,7 @@ function planCommitAt(
   const { gameId, seats, version: expectedVersion } = game;
   const { summary, jobs: clockJobs } = summaryOf(progress, at);
   const climbing = ladderJobs({ gameId, before: game.summary, after: summary, seats });
+  const clocks = seatClockJobs(gameId, game.summary, summary, at);
   const { entries, chain } = writeEntries(services, game, at, progress.drafts);
   const leaves = entries.map(({ leaf }) => leaf);
   const { peaks } = appendLeaves({ size: game.nextSeq, peaks: game.peaks }, leaves);
@@ -60,7 +62,8 @@ function planCommitAt(
     at,
     entries,
     // A trial is nobody's business but its maker's, who is at the table.
-    jobs: game.trial === true ? [] : [...mailsOf(turned), ...opponentJobs(turned), ...clockJobs, ...climbing],
+    jobs:
+      game.trial === true ? [] : [...mailsOf(turned), ...opponentJobs(turned), ...clockJobs, ...climbing, ...clocks],
   };
   return { commit, after: { ...game, ...next, lastAt: at, version: expectedVersion + 1, state: now?.state, stateSeq } };
 }
@@ -107,5 +110,7 @@ function summaryOf({ game, ruleset, now, matters: all, deadlines: moved, drafts 
   const { deadlines, jobs } = deadlinesAfter(ruleset, state, before);
   const paused = all.paused !== undefined;
   const waits = waitsAfter({ before: game.summary, awaiting, drafts, seq: game.nextSeq, at, paused });
-  return { summary: { awaiting, standing, deadlines, ...matters, waits }, jobs };
+  const { seats, summary: earlier } = game;
+  const clocks = clocksAfter({ before: earlier, matters: all, waits, drafts, seats, turn: standing.turn, at });
+  return { summary: { awaiting, standing, deadlines, ...matters, waits, ...(clocks && { clocks }) }, jobs };
 }

@@ -1,3 +1,5 @@
+import { termsSchema } from '@/lib/clock/terms';
+import { termsWords, ZERO_WORDS } from '@/lib/clock/words';
 import type { JsonObject } from '@/lib/core/json';
 import type { RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
@@ -28,7 +30,8 @@ const VISIBILITIES: Readonly<Record<string, string>> = {
 
 const TELL: Readonly<Record<ActType, Describer>> = {
   'take-back-asked': ({ target }, who) => `${who} asks to take back ${entry(target)} and all that came after it.`,
-  'take-back-answered': ({ granted, withdrawn }, who) => {
+  'take-back-answered': ({ granted, withdrawn, for: side }, asWho, nameOf) => {
+    const who = side === undefined ? asWho : `${asWho}, for ${nameOf(text(side))},`;
     if (yesNo(withdrawn)) return `${who} no longer asks to take anything back.`;
     return yesNo(granted)
       ? `${who} agrees to the taking back.`
@@ -65,6 +68,23 @@ const TELL: Readonly<Record<ActType, Describer>> = {
       ? `${author} sets what is done where a side does not answer: ${ladderWords(hours)}.`
       : `${author} sets that nothing is done where a side does not answer.`;
   },
+  'clock-set': ({ terms, as, proposal }, who) => {
+    const author = proposal === undefined ? (CAPACITIES[text(as)] ?? who) : 'Everybody has agreed, and the service';
+    const set = termsSchema.safeParse(terms);
+    return set.success
+      ? `${author} sets the clock of each seat: ${termsWords(set.data)}.`
+      : `${author} sets that nobody’s time is counted.`;
+  },
+  'clock-proposed': ({ terms }, who) => {
+    const wanted = termsSchema.safeParse(terms);
+    return `${who} proposes ${wanted.success ? `another clock: ${termsWords(wanted.data)}` : 'that nobody’s time is counted'}.`;
+  },
+  'clock-answered': ({ granted }, who) =>
+    yesNo(granted) ? `${who} agrees to the other clock.` : `${who} wants the clock to stay as it is.`,
+  'vacation-announced': ({ role, from }, _, nameOf) =>
+    `${nameOf(text(role))} has not answered: vacation days begin by themselves at ${instant(from)}.`,
+  'clock-struck': ({ role, deadline, does }, _, nameOf) =>
+    `The time of ${nameOf(text(role))} was out at ${instant(deadline)}: ${ZERO_WORDS[text(does)] ?? 'nothing is done'}.`,
   'duty-delegated': ({ member, role }, _, nameOf, personOf) =>
     `${nameOf(text(role))} has not answered: ${personOf(text(member))} is asked to see to it.`,
   'understudy-named': ({ role, as }, who, nameOf) =>

@@ -92,9 +92,9 @@ export function keyed(job: MailJob): KeyedJob {
   return { ...job, key: `${job.task}:${gameId}:${rest}` };
 }
 
-function mailOf({ seq, userId, again, forward, silent }: GameMail): string {
+function mailOf({ seq, userId, again, forward, silent, clock }: GameMail): string {
   const kind = forward === undefined ? '' : ':forward';
-  const own = `${seq}:${userId}${kind}${silent === undefined ? '' : `:${silent.role}:${silent.seq}`}`;
+  const own = `${seq}:${userId}${kind}${silent === undefined ? '' : `:${silent.role}:${silent.seq}`}${clock === undefined ? '' : `:${clock}`}`;
   return again === undefined ? own : `${own}:again:${again}`;
 }
 

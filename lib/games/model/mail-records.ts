@@ -1,3 +1,4 @@
+import type { ClockStep } from '@/lib/clock/steps';
 import type { RoleId } from '@/lib/core/ruleset';
 import type { Rung } from './ladder/shapes';
 import type { MailFault } from './shapes';
@@ -120,6 +121,8 @@ export interface GameMail {
   readonly again?: string;
   /** By the ladder: the seat that has been silent, and since which entry. */
   readonly silent?: { readonly role: RoleId; readonly seq: number };
+  /** By the clock in place of the ladder: which step of it, and the entry that set its terms, such as `half-12`. */
+  readonly clock?: string;
 }
 
 /** The clock's turn in one game, when the deadline of the timer with this key has come. `at`: that deadline, ISO 8601. */
@@ -132,6 +135,12 @@ interface ClockJob {
 interface LadderJob {
   readonly task: 'climb-ladder';
   readonly payload: { readonly gameId: GameId; readonly role: RoleId; readonly seq: number; readonly rung: Rung };
+}
+
+/** A step of a seat's clock, for the wait that began with the entry `seq`. */
+interface SeatClockJob {
+  readonly task: 'run-clock';
+  readonly payload: { readonly gameId: GameId; readonly role: RoleId; readonly seq: number; readonly step: ClockStep };
 }
 
 /** The built-in opponent's turn, after the command whose first entry is `seq`. */
@@ -150,7 +159,7 @@ interface StandingJob {
  * A job with its key: the same key again, while the first is queued, is the same job. `runAt`: not before this instant
  * (ISO 8601), at once unless told.
  */
-export type KeyedJob = (MailJob | ClockJob | OpponentJob | LadderJob | StandingJob) & {
+export type KeyedJob = (MailJob | ClockJob | OpponentJob | LadderJob | SeatClockJob | StandingJob) & {
   readonly key: string;
   readonly runAt?: string;
 };

@@ -30,15 +30,22 @@ export const RIGHTS = {
   /** What somebody who takes over one's own seat needs to know: no more than that seat may see. */
   'read-brief': ['player', 'game-master'],
   'ask-take-back': ['player'],
-  'answer-take-back': ['player'],
+  /** The game master answers for a side that nobody may answer for: see lib/games/take-back/who-answers. */
+  'answer-take-back': ['player', 'game-master'],
   /** Links of open seats; to have an open seat's invitation sent again. */
   invite: ['owner', 'game-master'],
   /** Who is in a side of several people: its captain says it, and everybody may leave. See lib/games/seats/side. */
   'lead-side': ['owner', 'game-master', 'player'],
   /** What is done where a side does not answer. See lib/games/ladder. */
   'set-ladder': ['owner', 'game-master'],
+  /** How much time each seat has, once the game was made. See lib/games/clock. */
+  'set-clock': MASTER,
+  'propose-clock': ['player'],
+  'answer-clock': ['player'],
   /** To take the seat over that one stands by for, once called, or to stand by no more. See lib/games/seats/understudies. */
   'stand-in': ['understudy'],
+  /** To have other services told of the game, in the words that a spectator may read. See lib/channels. */
+  'run-webhooks': ['owner', 'game-master'],
   /** To free a seat whose player is gone; which ones the owner may free, `mayFree` says. */
   'replace-player': ['owner', 'game-master'],
   'let-spectators-in': ['owner', 'game-master'],
@@ -110,6 +117,10 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'lead-side',
   'stand-in',
   'set-ladder',
+  'run-webhooks',
+  'set-clock',
+  'propose-clock',
+  'answer-clock',
   'leave-orders',
   'replace-player',
   'go-on-here',

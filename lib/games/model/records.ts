@@ -1,3 +1,5 @@
+import type { SeatClock } from '@/lib/clock/seat-clock';
+import type { ClockTerms } from '@/lib/clock/terms';
 import type { JsonObject } from '@/lib/core/json';
 import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
@@ -27,6 +29,14 @@ export interface Summary {
   readonly matters?: PendingMatters;
   /** Since when each awaited role is waited for; missing in games whose last command is older than this. */
   readonly waits?: readonly Wait[];
+  /** The clock of every seat that was asked since the terms were set; missing in a game without them. */
+  readonly clocks?: readonly RoleClock[];
+}
+
+/** `deadline`: when its time is out, ISO 8601; missing while the clock stands and nobody knows for how long. */
+export interface RoleClock extends SeatClock {
+  readonly role: RoleId;
+  readonly deadline?: string;
 }
 
 /** A role is waited for since `at` (ISO 8601, later by the length of every pause since), from the command whose first entry is `seq`. */
@@ -55,6 +65,10 @@ export interface PendingMatters {
   readonly imported?: true;
   /** What is done where a side does not answer; missing where nothing is. */
   readonly ladder?: Ladder;
+  /** How much time each seat has, by the entry `seq`; missing where nobody has set it. */
+  readonly clock?: { readonly terms: ClockTerms; readonly seq: number };
+  /** Another clock is proposed, until it is answered. */
+  readonly clockProposal?: ClockProposal;
   /** Who of a side has been asked to see to what waits for it, by their name in the log, until somebody of the side acts. */
   readonly delegated?: readonly { readonly role: RoleId; readonly member: string }[];
   /** Seats that their understudies may take over, until somebody of the side acts; missing when there are none. */
@@ -68,6 +82,14 @@ export interface TakeBackRequest {
   /** The entry of the request. */
   readonly asked: number;
   /** Sides that must say yes, and have not yet. */
+  readonly waiting: readonly RoleId[];
+}
+
+/** `terms` null: nobody's time is to be counted. */
+export interface ClockProposal {
+  readonly by: RoleId;
+  readonly terms: ClockTerms | null;
+  readonly asked: number;
   readonly waiting: readonly RoleId[];
 }
 

@@ -107,6 +107,8 @@ export interface SideDraft {
   readonly words?: string;
   /** Who may submit, and has put it forward for somebody else to sign off. */
   readonly forwardedBy?: UserId;
+  /** A UUID that it shares with drafts of the campaign's other games: they are sent, put forward and discarded as one. */
+  readonly together?: string;
   readonly at: Date;
 }
 

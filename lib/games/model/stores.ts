@@ -120,13 +120,19 @@ export interface DraftStore {
   /** Drafts of one side, the oldest first. */
   readonly readDrafts: (gameId: GameId, role: RoleId) => Promise<readonly SideDraft[]>;
   readonly readDraft: (draftId: string) => Promise<SideDraft | undefined>;
+  /** Those of several games that go out together, in the order of their names. */
+  readonly readDraftsTogether: (together: string) => Promise<readonly SideDraft[]>;
   /**
-   * Puts a draft in the place of its revision before, or keeps a new one of revision 1; tells who follows the game, and queues
-   * mails. `full`: the side has `most` drafts already; `lost`: another change was first.
+   * Puts each draft in the place of its revision before, or keeps a new one of revision 1, all or none; tells who follows the
+   * games, and queues mails. `full`: a side has `most` drafts already; `lost`: another change was first.
    */
-  readonly keepDraft: (draft: SideDraft, most: number, jobs: readonly KeyedJob[]) => Promise<'kept' | 'full' | 'lost'>;
-  /** False when it is gone, or has been changed since. */
-  readonly discardDraft: (draft: Pick<SideDraft, 'draftId' | 'gameId' | 'revision'>) => Promise<boolean>;
+  readonly keepDrafts: (
+    drafts: readonly SideDraft[],
+    most: number,
+    jobs: readonly KeyedJob[],
+  ) => Promise<'kept' | 'full' | 'lost'>;
+  /** All or none: false when one is gone, or has been changed since. */
+  readonly discardDrafts: (drafts: readonly Pick<SideDraft, 'draftId' | 'gameId' | 'revision'>[]) => Promise<boolean>;
 }
 
 type StandingName = Pick<StandingOrder, 'orderId' | 'gameId' | 'revision'>;

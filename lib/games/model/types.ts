@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsSchema } from '@/lib/clock/terms';
 import type { Timer } from '@/lib/core/ruleset';
 import { ladderSchema } from './ladder/shapes';
 import {
@@ -165,6 +166,12 @@ const takeBackSchema = z
     asked: seq.meta({ description: 'The entry of the request.' }),
     waiting,
     yours,
+    voiceless: z
+      .strictObject({ sides: z.array(roleId), answeredBy: z.enum(['game-master', 'nobody']) })
+      .optional()
+      .meta({
+        description: 'Sides in which nobody may answer, since their captain is gone, and who answers for them.',
+      }),
     /** The rule that speaks of it, where the book has one. */
     clause: clauseId.optional(),
   })
@@ -190,6 +197,16 @@ const upgradeSchema = z
   })
   .meta({ id: 'UpgradeProposal', description: 'Newer rules are proposed.' });
 
+const clockProposalSchema = z
+  .strictObject({
+    by: roleId,
+    terms: termsSchema.nullable().meta({ description: "Null: nobody's time is to be counted." }),
+    asked: seq.meta({ description: 'The entry of the proposal.' }),
+    waiting,
+    yours,
+  })
+  .meta({ id: 'ClockProposal', description: 'Another clock is proposed.' });
+
 const summarySchema = z.strictObject({
   gameId: z.uuid(),
   name: z.string(),
@@ -212,6 +229,18 @@ const summarySchema = z.strictObject({
   paused: pausedSchema.optional(),
   /** What is done where a side does not answer; missing where nothing is. */
   ladder: ladderSchema.optional(),
+  /** How much time each seat has; missing where nobody has set it. */
+  clock: termsSchema.optional(),
+  clockProposal: clockProposalSchema.optional(),
+  /** When the time of each seat that is asked is out. */
+  clockDeadlines: z
+    .array(
+      z.strictObject({
+        role: z.string(),
+        at: instant.optional().meta({ description: 'Missing while the clock stands and nobody knows for how long.' }),
+      }),
+    )
+    .optional(),
   /** Somebody asks to have an action back. */
   takeBack: takeBackSchema.optional(),
   /** Somebody wants to go on by newer rules. */

@@ -50,7 +50,10 @@ export function decideAction(
 }
 
 /** The refusal where the captain has said that nothing of the side goes out without a second person. */
-function whyNotAlone({ seats }: GameSnapshot, { role, from }: SubmitActionInput): GameError | undefined {
+export function whyNotAlone(
+  { seats }: Pick<GameSnapshot, 'seats'>,
+  { role, from }: Pick<SubmitActionInput, 'role' | 'from'>,
+): GameError | undefined {
   if (from?.signed !== undefined || seats.find((seat) => seat.role === role)?.signatures !== true) return undefined;
   return refuse(
     'signature-needed',

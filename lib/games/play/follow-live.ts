@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@/lib/core/result';
+import { draftNews, type KnownDrafts, ownDrafts } from '../drafts/draft-news';
 import { type GameError, refuse } from '../model/errors';
 import type { Follower } from '../model/live-hints';
 import { gameFor } from '../model/permissions';
@@ -31,10 +32,10 @@ const REPLACED_RETRY_MS = 30_000;
 
 /**
  * Tells a reader that the game has moved on, and to which version: nothing of what happened, so that no secret can be in
- * it. It ends when they may not read the game any longer, when it is over, and after ten minutes.
+ * it. Who plays a side with others is also told of its drafts, and nobody else is. It ends when they may not read the game any longer, when it is over, and after ten minutes.
  */
 export async function followLive(
-  services: ServicesWith<'keepSeen' | 'readGame', 'findRuleset' | 'live' | 'now'>,
+  services: ServicesWith<'keepSeen' | 'readDrafts' | 'readGame', 'findRuleset' | 'live' | 'now'>,
   input: FollowLiveInput,
 ): Promise<Result<LiveEvents, GameError>> {
   const found = await gameFor(services, input, 'read');
@@ -46,12 +47,13 @@ export async function followLive(
 }
 
 async function* eventsOf(
-  services: ServicesWith<'keepSeen' | 'readGame', 'findRuleset' | 'now'>,
+  services: ServicesWith<'keepSeen' | 'readDrafts' | 'readGame', 'findRuleset' | 'now'>,
   input: FollowLiveInput,
   follower: Follower,
 ): AsyncGenerator<string> {
   const end = services.now().getTime() + MOST_MS;
   let told = input.version;
+  let drafts: KnownDrafts | undefined;
   try {
     yield 'retry: 3000\n\n';
     while (services.now().getTime() < end) {
@@ -64,6 +66,10 @@ async function* eventsOf(
         told = version;
         yield `id: ${version}\nevent: moved\ndata: ${JSON.stringify({ version, seq, status })}\n\n`;
       }
+      const now = await ownDrafts(services, game.value, input.by);
+      for (const news of draftNews(game.value, input.by, drafts ?? now, now))
+        yield `event: draft\ndata: ${JSON.stringify(news)}\n\n`;
+      drafts = now;
       const heard = await follower.next(HEARTBEAT_MS);
       if (heard === 'closed') return;
       if (heard === 'replaced') return yield `retry: ${REPLACED_RETRY_MS}\n\n`;

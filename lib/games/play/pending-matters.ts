@@ -1,30 +1,57 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { entryView, readerOf } from '../log/read-log';
-import type { EntryRow, GameRecord, ListedGame } from '../model/records';
+import type { EntryRow, GameRecord, ListedGame, TakeBackRequest } from '../model/records';
 import { rulesForWords } from '../model/registry';
 import { rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { NarrationLine } from '../model/shapes';
 import type { GameSummary, TakeBackView, UserId } from '../model/types';
+import { answersAs, hasAnswerer, voiceless } from '../take-back/who-answers';
 
 /** What goes on at a table beside the game, for one reader. */
 export function mattersFor(
   registry: Pick<Services, 'findRuleset'>,
   game: ListedGame,
   by: UserId | undefined,
-): Pick<GameSummary, 'paused' | 'takeBack' | 'upgrade' | 'imported' | 'ladder'> {
-  const { paused, takeBack, upgrade, imported, ladder } = game.summary.matters ?? {};
+): Pick<
+  GameSummary,
+  'paused' | 'takeBack' | 'upgrade' | 'imported' | 'ladder' | 'clock' | 'clockDeadlines' | 'clockProposal'
+> {
+  const { paused, takeBack, upgrade, imported, ladder, clock, clockProposal } = game.summary.matters ?? {};
   const own = rolesOf(game.seats, by);
   const clause = takeBack === undefined ? undefined : rulesForWords(registry, game)?.takesBack;
   const named = clause === undefined ? {} : { clause };
   return {
     ...(paused === undefined ? {} : { paused: { at: paused.at, seq: paused.seq } }),
-    ...(takeBack === undefined ? {} : { takeBack: { ...takeBack, ...named, yours: yoursOf(takeBack, own) } }),
+    ...(takeBack === undefined
+      ? {}
+      : { takeBack: { ...takeBack, ...named, ...answerOf(registry, game, by, takeBack) } }),
     ...(upgrade === undefined ? {} : { upgrade: { ...upgrade, yours: yoursOf(upgrade, own) } }),
     ...(imported === undefined ? {} : { imported }),
     ...(ladder === undefined ? {} : { ladder }),
+    ...(clock === undefined ? {} : { clock: clock.terms, clockDeadlines: deadlinesOf(game) }),
+    ...(clockProposal && { clockProposal: { ...clockProposal, yours: yoursOf(clockProposal, own) } }),
   };
 }
+
+/** What the reader may do about a request, and which sides cannot answer it themselves. */
+function answerOf(
+  registry: Pick<Services, 'findRuleset'>,
+  game: ListedGame,
+  by: UserId | undefined,
+  takeBack: TakeBackRequest,
+): Pick<TakeBackView, 'yours' | 'voiceless'> {
+  const yours = yoursOf(takeBack, rolesOf(game.seats, by));
+  const sides = voiceless(game.seats, takeBack.waiting);
+  if (sides.length === 0) return { yours };
+  const master = answersAs(registry, game, takeBack.by, by) !== undefined;
+  const answeredBy = hasAnswerer(registry, game, takeBack.by) ? 'game-master' : 'nobody';
+  return { yours: yours === 'none' && master ? 'answer' : yours, voiceless: { sides: [...sides], answeredBy } };
+}
+const deadlinesOf = ({ summary }: ListedGame): NonNullable<GameSummary['clockDeadlines']> =>
+  (summary.clocks ?? []).flatMap(({ role, wait, deadline }) =>
+    wait === undefined ? [] : [{ role, ...(deadline && { at: deadline }) }],
+  );
 
 function yoursOf(
   { by, waiting }: { readonly by: RoleId; readonly waiting: readonly RoleId[] },

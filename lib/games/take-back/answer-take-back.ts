@@ -13,8 +13,10 @@ import { append, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import type { TakeBackRequest } from '../model/records';
 import { actingRolesOf } from '../model/seats';
-import type { ServicesWith } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
+import type { UserId } from '../model/types';
 import { openTable, positionBefore, takenBack } from './ask-take-back';
+import { answersAs, voiceless } from './who-answers';
 
 export interface AnswerTakeBackInput extends ActCommand {
   /** A no ends the request; the asker's own no withdraws it. */
@@ -46,10 +48,43 @@ async function answer(
   if (request === undefined) return err(refuse('no-take-back', 'Nobody asks to take anything back, or no longer.'));
   const own = command.role === undefined ? actingRolesOf(record.seats, command.by) : [command.role];
   const asked = own.filter((role) => request.waiting.includes(role));
-  if (asked.length === 0) return withdraw(table, request, own, granted);
-  if (!granted) return ok({ progress: answered(table, asked.slice(0, 1), { granted }, undefined) });
+  if (asked.length === 0) {
+    const inPlace = inPlaceOf(services, table, request, command.by);
+    if (inPlace === undefined) return withdraw(table, request, own, granted);
+    return settle(services, table, request, { ...inPlace, granted });
+  }
+  return settle(services, table, request, { roles: asked, granted });
+}
+
+interface Word {
+  readonly granted: boolean;
+  /** Whose word it is: each for its own side, or `master` for all of them. */
+  readonly roles: readonly RoleId[];
+  readonly master?: RoleId;
+}
+
+/** A game master's word for the sides in which nobody has one. */
+function inPlaceOf(
+  services: Pick<Services, 'findRuleset'>,
+  { record, role }: ActContext,
+  { by: asker, waiting }: TakeBackRequest,
+  by: UserId,
+): Omit<Word, 'granted'> | undefined {
+  const master = answersAs(services, record, asker, by);
+  const roles = voiceless(record.seats, waiting);
+  return master === undefined || master !== role || roles.length === 0 ? undefined : { roles, master };
+}
+
+async function settle(
+  services: ServicesWith<'readEntries', 'findRuleset'>,
+  table: ActContext,
+  request: TakeBackRequest,
+  { roles: asked, master, granted }: Word,
+): Promise<Result<ActDone, GameError>> {
+  const facts = { granted, ...(master === undefined ? {} : { master }) };
+  if (!granted) return ok({ progress: answered(table, asked.slice(0, 1), facts, undefined) });
   const waiting = request.waiting.filter((role) => !asked.includes(role));
-  const agreed = answered(table, asked, { granted }, { ...request, waiting });
+  const agreed = answered(table, asked, facts, { ...request, waiting });
   if (waiting.length > 0) return ok({ progress: agreed });
   return grant(services, table, agreed, request);
 }
@@ -71,14 +106,15 @@ function withdraw(
 function answered(
   table: ActContext,
   roles: readonly RoleId[],
-  facts: { readonly granted: boolean; readonly withdrawn?: true },
+  { master, ...facts }: { readonly granted: boolean; readonly withdrawn?: true; readonly master?: RoleId },
   left: TakeBackRequest | undefined,
 ): Progress {
   const { takeBack: _, ...matters } = table.progress.matters;
   // One reason stands beside one entry.
   const drafts = roles.map((role, at) => {
     const note = at === 0 ? table.note : undefined;
-    return draftOfAct('take-back-answered', { ...table, role, note }, { ...facts });
+    if (master === undefined) return draftOfAct('take-back-answered', { ...table, role, note }, { ...facts });
+    return draftOfAct('take-back-answered', { ...table, role: master, note }, { ...facts, for: role });
   });
   const next = append(table.progress, ...drafts);
   return { ...next, matters: left === undefined ? matters : { ...matters, takeBack: left } };

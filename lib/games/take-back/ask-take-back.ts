@@ -14,7 +14,7 @@ import {
 import { historyOf } from '../engine/history';
 import { append, goBack, nextSeqOf, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import { isPerson, OPPONENT } from '../model/opponent';
+import { OPPONENT } from '../model/opponent';
 import type { GameRecord, SeatRecord } from '../model/records';
 import { rolesOfGame, rulesNotHere } from '../model/registry';
 import { actorsOf, peopleOf, personIn } from '../model/seats';
@@ -97,10 +97,10 @@ export async function positionBefore(
 export const sideWith = (record: GameRecord, role: RoleId | undefined, actor: string): ReadonlySet<string> =>
   new Set([actor, ...(role === undefined ? [] : actorsOf(record.seats, role))]);
 
-/** The players' seats that another person than `by` holds. */
+/** The players' sides that other people than `by` play; one whose captain is gone is asked as long as anybody is in it. */
 export const othersAt = (services: Pick<Services, 'findRuleset'>, record: GameRecord, by: UserId): readonly RoleId[] =>
   playersSeats(services, record).flatMap((seat) =>
-    isPerson(seat) && personIn(seat, by) === undefined ? [seat.role] : [],
+    seat.userId !== OPPONENT && peopleOf(seat).length > 0 && personIn(seat, by) === undefined ? [seat.role] : [],
   );
 
 /** The built-in opponent's actors, where nobody else plays against `actor`: else what it did is another player's affair too. */

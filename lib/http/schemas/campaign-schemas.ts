@@ -40,6 +40,20 @@ export const checkWarBody = z
 
 export const reportWarBody = checkWarBody.extend({ versions }).meta({ id: 'ReportWar' });
 
+export const draftWarBody = checkWarBody
+  .extend({
+    text: checkWarBody.shape.text.optional(),
+    answer: z.enum(['confirm', 'object']).optional().meta({ description: 'In place of a report: the word on one.' }),
+    words: z
+      .string()
+      .max(800)
+      .optional()
+      .meta({ description: 'A line for the others of the side, of at most 200 characters.' }),
+    forward: z.boolean().optional().meta({ description: 'Puts it forward at once, to be signed off.' }),
+    draft: z.uuid().optional().meta({ description: 'Its name: the same again is the same drafts.' }),
+  })
+  .meta({ id: 'DraftWar' });
+
 export const answerWarBody = z
   .strictObject({
     answer: z.enum(['confirm', 'object']),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsSchema } from '@/lib/clock/terms';
 import { LONGEST_ORDERS } from '@/lib/core/playable';
 import { seatRequest } from '@/lib/games/create/new-game';
 import { rulesetMetaSchema } from '@/lib/games/create/read-rules';
@@ -122,6 +123,9 @@ export const createBody = z
     ladder: ladderSchema
       .optional()
       .meta({ description: 'What is done where a side does not answer; nothing unless told.' }),
+    clock: termsSchema
+      .optional()
+      .meta({ description: "How much time each seat has; nobody's is counted unless told." }),
     ownSeeds: z
       .boolean()
       .optional()

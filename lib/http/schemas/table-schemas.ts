@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsSchema } from '@/lib/clock/terms';
 import type { ApplicationErrorCode } from '@/lib/games/model/errors';
 import { roleId } from '@/lib/games/model/shapes';
 import { visibilitySchema } from '@/lib/games/model/types';
@@ -99,3 +100,11 @@ export const branchBody = z.strictObject({
 });
 
 export const branchedSchema = z.strictObject({ gameId: z.uuid() }).meta({ id: 'Trial' });
+
+export const setClockBody = z.strictObject({
+  role,
+  terms: termsSchema.nullable().meta({ description: "Null: nobody's time is counted." }),
+  note,
+});
+export const proposeClockBody = setClockBody.extend({ note: note.optional() });
+export const answerClockBody = z.strictObject({ role, granted: z.boolean(), note: note.optional() });

@@ -48,7 +48,14 @@ const NAMED: Readonly<Record<string, string>> = {
 const QUOTES =
   /\b(gmail_quote|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|divRplyFwdMsg|appendonsend|OLK_SRC_BODY_SECTION|tutanota_quote|zmail_extra)\b/;
 /** What stands unseen on the page is not what its author read. */
-const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i;
+const HIDING =
+  /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|(?:font-size|opacity|max-height|max-width)\s*:\s*0(?:\.0*)?(?![\d.])/i;
+const VALUES = /"[^"]*"|'[^']*'/g;
+const isHidden = (inside: string): boolean =>
+  HIDING.test(inside) || (/\shidden/i.test(inside) && /\shidden(?=[\s=/]|$)/i.test(inside.replace(VALUES, '')));
+/** Where the ends of lines are those of the text. */
+const isPlain = (name: string, inside: string): boolean =>
+  name === 'pre' || /white-space\s*:\s*(?:pre|break)/i.test(inside);
 
 interface Tag {
   readonly name: string;
@@ -86,16 +93,33 @@ function tagOf(inside: string): Tag {
 /** Elements without an end of their own. */
 const VOID = new Set(['br', 'hr', 'img', 'meta', 'link', 'input', 'col', 'wbr', 'area', 'base', 'source', '']);
 
+interface Element {
+  readonly name: string;
+  readonly quoted: boolean;
+  readonly unseen: boolean;
+  readonly plain: boolean;
+}
+
 class Page {
   readonly #lines: string[] = [];
-  readonly #open: { readonly name: string; readonly quoted: boolean; readonly unseen: boolean }[] = [];
+  readonly #open: Element[] = [];
   readonly #openOf = new Map<string, number>();
   #line = '';
   #quoted = 0;
   #unseen = 0;
+  #plain = 0;
 
   words(text: string): void {
     if (this.#unseen > 0 || text === '') return;
+    const [first = '', ...more] = this.#plain > 0 ? text.split(/\r\n|\r|\n/) : [text];
+    this.#add(first);
+    for (const line of more) {
+      this.#break();
+      this.#add(line);
+    }
+  }
+
+  #add(text: string): void {
     const plain = decoded(text.replace(/\s+/g, ' '));
     this.#line += this.#line === '' ? plain.trimStart() : plain;
   }
@@ -115,10 +139,11 @@ class Page {
   #push({ name, inside }: Tag): void {
     if (inside.endsWith('/')) return;
     const quoted = name === 'blockquote' || QUOTES.test(inside);
-    const unseen = UNSEEN.has(name) || HIDING.test(inside);
-    this.#open.push({ name, quoted, unseen });
+    const unseen = UNSEEN.has(name) || isHidden(inside);
+    const element = { name, quoted, unseen, plain: isPlain(name, inside) };
+    this.#open.push(element);
     this.#openOf.set(name, (this.#openOf.get(name) ?? 0) + 1);
-    this.#count(quoted, unseen, 1);
+    this.#count(element, 1);
   }
 
   /** Closes up to the last open element of this name; without one it closes nothing. */
@@ -129,14 +154,15 @@ class Page {
       if (last === undefined) return;
       this.#openOf.set(last.name, (this.#openOf.get(last.name) ?? 1) - 1);
       if (last.quoted) this.#break();
-      this.#count(last.quoted, last.unseen, -1);
+      this.#count(last, -1);
       if (last.name === name) return;
     }
   }
 
-  #count(quoted: boolean, unseen: boolean, by: 1 | -1): void {
+  #count({ quoted, unseen, plain }: Element, by: 1 | -1): void {
     if (quoted) this.#quoted += by;
     if (unseen) this.#unseen += by;
+    if (plain) this.#plain += by;
   }
 
   #break(): void {

@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { parsedMail, type RawParts } from './parsed';
+import { headOf, parsedMail, type RawParts } from './parsed';
 import type { ParsedMail } from './types';
 
 /** Bytes of a mail that are taken in at all. */
 export const MOST_BYTES = 256 * 1024;
+
+/** Lines of a mail's header; the longest that services write have two hundred. Who sends more wants to keep readers busy. */
+const MOST_HEAD_LINES = 2_000;
 
 const SECONDS_MS = 2_000;
 
@@ -63,7 +66,7 @@ export class MailParser {
   }
 
   async #parseNow(raw: Uint8Array): Promise<ParsedMail | undefined> {
-    if (raw.length > MOST_BYTES) return undefined;
+    if (raw.length > MOST_BYTES || headOf(raw).split('\n').length > MOST_HEAD_LINES) return undefined;
     this.#thread ??= startThread();
     const thread = await this.#thread;
     this.#id += 1;

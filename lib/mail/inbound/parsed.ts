@@ -34,6 +34,13 @@ export function parsedMail({ headers, from, subject, text, html, report, complai
   };
 }
 
+/** The header of a mail, one character a byte; the whole mail where no empty line ends it. */
+export function headOf(raw: Uint8Array): string {
+  const text = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1');
+  const end = /\n\r?\n/.exec(text);
+  return end === null ? text : text.slice(0, end.index);
+}
+
 type Field = readonly [name: string, value: string];
 
 /** Header fields with their lines unfolded, names in lower case. */

@@ -3,6 +3,7 @@ import { storedPosition } from '@/lib/games/engine/snapshot';
 import { readLog } from '@/lib/games/log/read-log';
 import type { GameView } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
+import { mailClocks } from '../clock/mail-clock';
 import type { MailContext } from '../context';
 import { mailLines } from '../mail-lines';
 import { mailDeadlinesOf } from '../reading';
@@ -26,7 +27,7 @@ export const HELP: Section = {
     'side is asked and the condition holds; EVERY TIME in the place of IF keeps it; STANDING and an order: without a condition; LATER',
     'on a line of its own: it is meant for a later position. STANDING: your list, with what conditions may ask about on the page;',
     'STANDING CLEAR withdraws all, STANDING GO ON tries again after a stop.',
-    'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines. WHO: the table. ODDS …: odds of a battle. HELP: this.',
+    'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table. ODDS …: odds of a battle. HELP: this.',
     'A line that is not understood refuses the whole block.',
   ],
 };
@@ -49,7 +50,7 @@ async function answerTo(context: MailContext, to: TokenFor, view: GameView, ques
     case 'state':
       return { title: 'Position', lines: [view.standing?.headline ?? '', ...outline(view.view ?? {}, MOST_LINES)] };
     case 'clock':
-      return { title: 'Clock', lines: [...clockOf(view)] };
+      return { title: 'Clock', lines: [...clockOf(view), ...(await sumsOf(context, to))] };
     case 'who':
       return { title: 'Table', lines: view.seats.map(seatLine(view)) };
     case 'standing':
@@ -65,6 +66,11 @@ function clockOf(view: GameView): readonly string[] {
   if (view.paused !== undefined) return ['The game is paused: no clock runs.'];
   const lines = mailDeadlinesOf(view).map(({ at, effect, clause }) => `At ${instant(at)} ${effect} [${clause}]`);
   return lines.length === 0 ? ['No deadline runs.'] : lines;
+}
+
+async function sumsOf(context: MailContext, to: TokenFor): Promise<readonly string[]> {
+  const clocks = await mailClocks(context, to);
+  return clocks.flatMap(({ roleName, lines }) => [`${roleName}:`, ...lines]);
 }
 
 const seatLine =

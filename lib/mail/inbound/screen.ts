@@ -15,8 +15,49 @@ const AUTOMATIC = [
 ];
 const DAEMONS = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|listserv|majordomo)([+-].*)?@/;
 /** Mail programs put it in front of the subject of an absence note, in their user's language. */
-const ABSENCE =
-  /^\s*(auto(matic)? ?(re)?(ply|response)|out of (the )?office|automatische (antwort|abwesenheit)|abwesenheit|abwesend|réponse automatique|absence du bureau|respuesta automática|fuera de la oficina|risposta automatica|resposta automática|automatisch antwoord|afwezig|autosvar|automatiskt svar|automaattinen vastaus|odpowiedź automatyczna|automatická odpověď|автоматический ответ|自動応答|自动回复|자동 응답)/iu;
+const ABSENCES = [
+  'auto(matic)? ?(re)?(ply|response)',
+  'out of (the )?office',
+  'automatische (antwort|abwesenheit)',
+  'abwesen',
+  'réponse automatique',
+  'absence du bureau',
+  'respuesta automática',
+  'fuera de la oficina',
+  'risposta automatica',
+  'resposta automática',
+  'automatisch antwoord',
+  'afwezig',
+  'autosvar',
+  'automatis[kt]+ svar',
+  'sjálfvirkt svar',
+  'automaattinen vastaus',
+  'automaatvastus',
+  'automātiskā atbilde',
+  'automatinis atsakymas',
+  'odpowiedź automatyczna',
+  'automatická odpoveď',
+  'automatická odpověď',
+  'automatikus válasz',
+  'răspuns automat',
+  'automatski odgovor',
+  'samodejni odgovor',
+  'otomatik (yanıt|cevap)',
+  'balasan otomatis',
+  'trả lời tự động',
+  'αυτόματη απάντηση',
+  'автоматический ответ',
+  'автоматична відповідь',
+  'автоматичен отговор',
+  'аутоматски одговор',
+  '自動(応答|返信|回覆|回復)',
+  '自动(回复|答复)',
+  '(자동 ?(응답|회신)|부재 ?중)',
+  '(תשובה|מענה) אוטומטית?',
+  '(ال)?رد (ال)?تلقائي',
+  'ตอบกลับอัตโนมัติ',
+];
+const ABSENCE = new RegExp(`^\\s*(${ABSENCES.join('|')})`, 'iu');
 
 /** Why nobody wrote this mail to us; undefined when somebody may have. */
 export function whyDropped(mail: ParsedMail, envelope: Envelope, ownHost: string): Dropped | undefined {

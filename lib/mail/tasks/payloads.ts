@@ -13,6 +13,8 @@ export const gameMailPayload = z.object({
   again: z.uuid().optional(),
   /** By the ladder: the seat that has been silent, and since which entry. */
   silent: z.object({ role: z.string().min(1), seq: z.int().nonnegative() }).optional(),
+  /** By the clock in place of the ladder: which step of it, and the entry that set its terms, such as `half-12`. */
+  clock: z.string().max(30).optional(),
 });
 export type GameMailPayload = z.infer<typeof gameMailPayload>;
 
@@ -31,6 +33,9 @@ export type SealedPayload = z.infer<typeof sealedPayload>;
 /** `at`: the SHA-256 of the address, in hexadecimal; jobs of before there were several have none. */
 export const testMailPayload = z.object({ id: z.uuid(), userId: z.string().min(1), at: z.string().optional() });
 export type TestMailPayload = z.infer<typeof testMailPayload>;
+
+export const hookDeadPayload = z.object({ hookId: z.uuid() });
+export type HookDeadPayload = z.infer<typeof hookDeadPayload>;
 
 /** What the queue tells about this try of a job. */
 export interface Try {

@@ -24,11 +24,14 @@ export const sendDelegated: Send = (context, job, attempt) => send(context, job,
 export const sendSilent: Send = (context, job, attempt) => send(context, job, attempt, 'silent');
 
 function send(context: MailContext, job: GameMailPayload, { lastTry }: Try, duty: Duty): Promise<Fate> {
-  const { gameId, seq, userId, silent } = job;
+  const { gameId, seq, userId, silent, clock } = job;
   return deliverToPlayer(context, {
     key: {
       kind: duty,
-      parts: silent === undefined ? [gameId, seq, userId] : [gameId, userId, silent.role, silent.seq],
+      parts:
+        silent === undefined
+          ? [gameId, seq, userId]
+          : [gameId, userId, silent.role, silent.seq, ...(clock === undefined ? [] : [clock])],
     },
     gameId,
     seq,

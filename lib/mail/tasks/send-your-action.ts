@@ -3,6 +3,7 @@ import { yourActionMail } from '@/emails/your-action';
 import type { Awaited } from '@/lib/core/ruleset';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameView } from '@/lib/games/model/types';
+import { mailClocks } from '../clock/mail-clock';
 import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
 import { exampleOrders } from '../example-orders';
@@ -17,12 +18,15 @@ import { deliverToPlayer } from './to-player';
 
 /** "It is your action", unless by now it is not. */
 export async function sendYourAction(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
-  const { gameId, seq, userId, toAnswer, silent } = job;
+  const { gameId, seq, userId, toAnswer, silent, clock } = job;
   if (toAnswer === true && context.settings.ordersDomain === undefined) return 'skipped';
   return deliverToPlayer(context, {
     key: {
       kind: 'action',
-      parts: silent === undefined ? [gameId, seq, userId] : [gameId, userId, silent.role, silent.seq],
+      parts:
+        silent === undefined
+          ? [gameId, seq, userId]
+          : [gameId, userId, silent.role, silent.seq, ...(clock === undefined ? [] : [clock])],
     },
     gameId,
     seq,
@@ -59,6 +63,7 @@ async function compose(context: MailContext, job: GameMailPayload, player: Recip
     decisions: [first, ...rest],
     ...(silent !== undefined && { reminds: true }),
     deadlines: mailDeadlinesOf(view),
+    clocks: await mailClocks(context, { gameId, userId }),
     since: reading.since,
     looked: reading.looked,
     earlier: reading.earlier,

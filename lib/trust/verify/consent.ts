@@ -78,14 +78,28 @@ export class ConsentWatch {
     return undefined;
   }
 
-  #answer({ actor, payload: { by, granted } }: Entry, holders: Holders): string | undefined {
+  #answer({ actor, payload }: Entry, holders: Holders): string | undefined {
+    const { by, granted, for: side } = payload;
     const request = this.#request;
+    const inPlace = side === undefined ? undefined : this.#inPlaceFault(by, side, holders);
+    if (inPlace !== undefined) return inPlace;
     if (request === 'unknown') return undefined;
     if (request === undefined) return 'nobody had asked to take anything back';
+    if (side !== undefined && request.own.includes(actor)) return 'who asks cannot answer for another side';
     if (granted !== true) this.#request = undefined;
+    else if (side !== undefined) this.#grant(request, holders.people(side), String(side));
     else if (by === request.by) return 'who asks cannot grant it';
     else this.#grant(request, [actor, ...holders.people(by)], String(by));
     return undefined;
+  }
+
+  /** Only a game master answers in the place of a side, and only where nobody of it may. */
+  #inPlaceFault(by: unknown, side: unknown, holders: Holders): string | undefined {
+    const role = this.roles?.find(({ id }) => id === by);
+    if (by === undefined || (this.roles !== undefined && role?.kind !== 'organiser'))
+      return `${String(by)}, who answers for ${String(side)}, is no game master`;
+    const voiced = holders.people(side).find((person) => holders.mayAct(side, person));
+    return voiced === undefined ? undefined : `${voiced} could answer for ${String(side)}`;
   }
 
   #grant({ waiting, granted }: Request, actors: readonly string[], by: string): void {

@@ -1,5 +1,6 @@
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
+import { Clocks } from './clocks';
 import { isText } from './shapes';
 import { Understudies } from './understudies';
 
@@ -19,10 +20,23 @@ export class Holders {
   /** Sides of which nothing goes out without a second person's signature. */
   readonly #signing = new Set<string>();
   readonly #understudies = new Understudies();
+  readonly #clocks = new Clocks();
+
+  /** What the clock did for a seat that has not acted since. */
+  struck(role: string): string | undefined {
+    return this.#clocks.struck(role);
+  }
 
   /** Every seat that is held, with its captain. */
   get captains(): ReadonlyMap<string, string> {
     return this.#captains;
+  }
+
+  /** Whether a clock was set though a side had not agreed to it. `organised`: roles that are not asked. */
+  clockFault({ type, payload }: Entry, organised: readonly string[] | undefined): string | undefined {
+    if (type !== 'clock-set' || payload.proposal === undefined || organised === undefined) return undefined;
+    const silent = this.#clocks.silent(this.#captains, organised);
+    return silent === undefined ? undefined : `${silent} had not agreed to the other clock`;
   }
 
   /** Whether `actor` plays the side. */
@@ -88,7 +102,8 @@ export class Holders {
     if (type === 'member-set') {
       return notCaptain ?? (this.plays(by, String(member)) ? rightFault(right) : this.#noMember(by, member));
     }
-    if (type !== 'member-left' && type !== 'captain-named') return this.#understudies.faultOf(entry, this, mayName);
+    if (type !== 'member-left' && type !== 'captain-named')
+      return this.#clocks.faultOf(entry) ?? this.#understudies.faultOf(entry, this, mayName);
     if (this.#members.get(String(role))?.has(String(member)) !== true) return this.#noMember(role, member);
     if (type === 'member-left' && by !== role) return 'nobody but the side says who leaves it';
     if (type === 'member-left') return actor === member ? undefined : notCaptain;
@@ -109,6 +124,7 @@ export class Holders {
     const { seq, type, actor, payload } = entry;
     const { by, right, invitation, member, role } = payload;
     this.#understudies.note(entry);
+    this.#clocks.note(entry, this.sidesOf(actor));
     if (type === 'seat-taken' || type === 'understudy-entered') this.#captains.set(String(role), actor);
     if (type === 'signatures-set') this.#signing[payload.needed === true ? 'add' : 'delete'](String(by));
     if (type === 'player-replaced') this.#captains.delete(String(role));

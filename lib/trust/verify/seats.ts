@@ -38,7 +38,13 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
     const stranger = isStranger(entry, seated) ? `nobody sat down as ${entry.actor}` : undefined;
     const own = entry.type === 'player-replaced' ? replacedFault(entry, holders, organised) : undefined;
     const side = holders.faultOf(entry, (role) => namedFault(entry, role, holders, organised));
-    const detail = own ?? side ?? entryFault(entry, holders, roles) ?? stranger ?? consent.faultOf(entry, holders);
+    const detail =
+      own ??
+      side ??
+      holders.clockFault(entry, organised) ??
+      entryFault(entry, holders, roles) ??
+      stranger ??
+      consent.faultOf(entry, holders);
     if (detail !== undefined) return { checked, fault: { seq, detail } satisfies VerifyFault };
     holders.note(entry);
     if (SITS_DOWN.has(entry.type)) seated.add(entry.actor);
@@ -84,7 +90,7 @@ function actFault(
   roles: readonly Role[] | undefined,
 ): string | undefined {
   // Who may free a seat hangs on the table: see `replacedFault`.
-  const kind = type === 'player-replaced' ? 'people' : ACTS[type];
+  const kind = kindOf(type, actor);
   if (kind === 'server' && actor !== SERVER) return `an entry of the kind ${type} is the server's`;
   if (type === 'house-changed' && readHouseChange(payload) === undefined)
     return 'it does not say where the game goes on';
@@ -99,6 +105,12 @@ function actFault(
   const role = roles?.find(({ id }) => id === payload.by);
   if (roles !== undefined && role?.kind !== 'organiser') return `${String(payload.by)} is no game master`;
   return isText(payload.note) || type === 'resumed' ? undefined : 'it gives no reason';
+}
+
+function kindOf(type: ActType, actor: string) {
+  if (type === 'player-replaced') return 'people';
+  // Before the game begins the owner says how much time there is; later the game master.
+  return type === 'clock-set' && actor !== SERVER ? 'game-master' : ACTS[type];
 }
 
 /** The organisers' roles of a game, undefined where the rules that name them are not at hand. */

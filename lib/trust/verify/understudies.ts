@@ -13,6 +13,7 @@ interface Side {
   readonly captains: ReadonlyMap<string, string>;
   readonly mayAct: (role: unknown, actor: string) => boolean;
   readonly plays: (role: unknown, actor: string) => boolean;
+  readonly struck: (role: string) => string | undefined;
 }
 
 /** Who stands by for which seat at one place of a log, and which seats have been offered to them. */
@@ -39,6 +40,8 @@ export class Understudies {
     if (type === 'understudy-called' && named.actor === undefined) return 'nobody had agreed to stand by';
     if (type === 'understudy-called' && actor === 'server' && payload.ladder === true)
       return this.#stepFault('understudy');
+    if (type === 'understudy-called' && actor === 'server' && payload.clock === true)
+      return clockFault(side, role, 'understudy');
     return captainFault(entry, side, mayName);
   }
 
@@ -48,10 +51,10 @@ export class Understudies {
     return hours === null || isLadder(hours) ? undefined : 'it sets no ladder';
   }
 
-  #delegateFault({ payload: { role, member } }: Entry, side: Side): string | undefined {
+  #delegateFault({ payload: { role, member, clock } }: Entry, side: Side): string | undefined {
     if (side.captains.get(String(role)) === member || !side.mayAct(role, String(member)))
       return `${String(member)} may not submit for ${String(role)} beside its captain`;
-    return this.#stepFault('delegate');
+    return clock === true ? clockFault(side, String(role), 'delegate') : this.#stepFault('delegate');
   }
 
   #stepFault(step: string): string | undefined {
@@ -106,6 +109,9 @@ function isLadder(hours: Entry['payload'][string]): boolean {
 }
 
 const STEPS: readonly string[] = ['remind', 'delegate', 'understudy', 'master'];
+
+const clockFault = (side: Side, role: string, does: string): string | undefined =>
+  side.struck(role) === does ? undefined : `the time of ${role} was not out, or the clock does not do that`;
 
 const NOT_THEIRS = 'nobody but the understudy takes the seat over';
 

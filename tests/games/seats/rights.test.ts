@@ -177,6 +177,7 @@ const FREE: Readonly<Record<string, string>> = {
   'campaigns/list-campaigns': "lists the asker's own; its games go through read-campaign, which asks",
   'seeds/step-seeds': 'hands on to one of the four steps, which ask',
   'play/fire-timer': 'the clock acts for nobody',
+  'clock/run-clock': 'the clock of a seat acts for nobody',
   'ladder/climb-ladder': 'the ladder acts for nobody',
   'play/presence': 'for the worker: whether the reader of a mail is on the page; no page and no route calls it',
   'standing/play-orders': 'for the worker: each order is sent as its author, by submit-action, which asks',

@@ -30,7 +30,15 @@ describe('what is left of a mail in one that passes it on', () => {
     ]);
   });
 
-  it('takes no half second on whatever comes in', () => {
+  /** Milliseconds of processor time. */
+  function costOf(raw: Uint8Array): number {
+    const began = process.cpuUsage();
+    quotedIn(raw);
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1_000;
+  }
+
+  it('takes no fifth of a second on whatever comes in', () => {
     const hostile = [
       '/games/'.repeat(36_000),
       `#1 ${'x '.repeat(120_000)}`,
@@ -42,10 +50,9 @@ describe('what is left of a mail in one that passes it on', () => {
       'x/games/00000000-0000-0000-0000-000000000000\n1\n'.repeat(5_000),
     ];
     for (const text of hostile) {
-      const began = process.cpuUsage();
-      quotedIn(Buffer.from(text.slice(0, 256 * 1024)));
-      const { user, system } = process.cpuUsage(began);
-      expect((user + system) / 1_000, text.slice(0, 30)).toBeLessThan(500);
+      const raw = Buffer.from(text.slice(0, 256 * 1024));
+      // The better of two: the first one compiles.
+      expect(Math.min(costOf(raw), costOf(raw)), text.slice(0, 30)).toBeLessThan(200);
     }
   });
 });

@@ -67,7 +67,7 @@ export async function post({ port }: SmtpListener, { from, to, text, messageId, 
 /** Sends a whole mail as it stands. `from`: of the envelope; empty for a mail that nobody is to answer. */
 export async function postRaw(
   { port }: SmtpListener,
-  { from, to, raw }: { readonly from: string; readonly to: string; readonly raw: string },
+  { from, to, raw }: { readonly from: string; readonly to: string; readonly raw: string | Buffer },
 ): Promise<void> {
   const mailer = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });
   await mailer.sendMail({ envelope: { from, to }, raw });

@@ -5,9 +5,11 @@ import { agreed, newBook, type OptionsInput } from './support';
 
 const { setup, table } = agreed();
 const { mover, round } = table;
-const turns = completedOf(400, (choose) =>
-  complete(setup, table, { kind: 'turn', power: mover, round }, choose),
-).flatMap((body) => (body.kind === 'turn' ? [body] : []));
+// Made within each test, not while the file loads: so a run of mutants knows which tests reach what.
+const allTurns = () =>
+  completedOf(400, (choose) => complete(setup, table, { kind: 'turn', power: mover, round }, choose)).flatMap((body) =>
+    body.kind === 'turn' ? [body] : [],
+  );
 const agreements = (options: OptionsInput = {}) => {
   const book = newBook(options);
   return completedOf(300, (choose) => complete(book.setup, book.table, { kind: 'agree' }, choose)).flatMap((body) =>
@@ -17,6 +19,7 @@ const agreements = (options: OptionsInput = {}) => {
 
 describe('a report that is completed at random', () => {
   it('[aavc:cities] of a turn buys, declares and takes, each now and then', () => {
+    const turns = allTurns();
     const shares = {
       industry: shareOf(turns, ({ industry }) => industry === true),
       declare: shareOf(turns, ({ declare }) => declare.length > 0),
@@ -38,6 +41,7 @@ describe('a report that is completed at random', () => {
   });
 
   it('[aavc:cities] of a turn builds complexes only where it declared them, and names who gets what it takes in half of all', () => {
+    const turns = allTurns();
     for (const { declare, ics } of turns) expect(ics.filter((site) => !declare.includes(site))).toEqual([]);
     const taken = turns.flatMap(({ control }) => control);
     expect(new Set(taken.map(({ territory }) => territory)).size).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as laws from '@/tests/support/laws';
-import { playRandomly, setupOf } from '@/tests/support/random-play';
+import { playRandomly, type Recording, setupOf } from '@/tests/support/random-play';
 import { OWN, okinawa } from './support';
 
 /** The laws of every ruleset, on more set-ups than the standard one. */
@@ -34,7 +34,10 @@ const ALL = {
 };
 
 describe.each(Object.entries(SETUPS))('random games of %s', (_name, setup) => {
-  const games = [3, 7, 11, 20].map((seed) => playRandomly(okinawa, seed, 500, setupOf(okinawa, setup)));
+  let games: readonly Recording[] = [];
+  beforeAll(() => {
+    games = [3, 7, 11, 20].map((seed) => playRandomly(okinawa, seed, 500, setupOf(okinawa, setup)));
+  });
 
   it.each(Object.entries(ALL))('%s', (_law, law) => {
     for (const game of games) law(okinawa, game);

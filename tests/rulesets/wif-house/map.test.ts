@@ -222,4 +222,16 @@ describe('the map of a group', () => {
       ['USSR', [1, 1]],
     ]);
   });
+  it.each([
+    ['even-columns', 'columns', [0, 0, 1, 1, 0, 2]],
+    ['odd-columns', 'columns', [0, 1, 1, 0, 0, 3]],
+    ['even-rows', 'rows', [1, 0, 3, 0, 0, 1]],
+    ['odd-rows', 'rows', [0, 0, 2, 0, 1, 1]],
+  ])('[wifh:isolated-control] with %s the shifted %s lie half a hex further', (mapOffset, lines, places) => {
+    const offset = setupWith({ mapOffset });
+    // The hex at the corner, the one to its right and the one below: 0304, 0404 and 0305.
+    const view = mapView(offset, tableAfter(offset, [turn({ hexes: { GE: '0304', USSR: '0404', IT: '0305' } })]));
+    const drawn = ['GE', 'USSR', 'IT'].flatMap((one) => view.groups.find(({ control }) => control === one)?.places);
+    expect([view.lines, drawn]).toEqual([lines, places]);
+  });
 });

@@ -62,6 +62,8 @@ function reportOf(text: string, state = begin()): Action {
 
 const WAR = 'MID-WAR\n[war]\nafter turn\nS/O 1940\n[targets]\ntarget,control,by,supply,run\nParis,Axis,Germany,yes,3\n';
 
+const best = (row: string) => WAR.replace('supply,run', 'supply,run,bestRun').replace('yes,3', row);
+
 describe('the first report of a game that starts mid-war', () => {
   it('[reporting:mid-war] both sides may give it, and it says what it comes to and that nobody saw it', () => {
     const state = begin();
@@ -98,11 +100,36 @@ describe('the first report of a game that starts mid-war', () => {
     ['a run of what is not held', WAR.replace('yes,3', 'no,3'), 'A run of what the Axis does not hold'],
     ['a run longer than the war', WAR.replace('yes,3', 'yes,30'), 'turns are over'],
     ['a power of the other side', WAR.replace('Germany', 'USA'), 'not of the side'],
+    ['a best run longer than the war', best('yes,3,30'), 'Only 7 turns are over.'],
+    ['a best run that is shorter', best('yes,3,2'), 'The best run is shorter than the one that goes on.'],
+    ['no word on supply', WAR.replace('yes,3', ',3'), 'Is it in supply?'],
+    ['supply of an Allied target', WAR.replace('Axis,Germany', 'Allied,France'), 'Only what the Axis or Vichy France'],
   ])('[reporting:mid-war] is refused with %s', (_what, text, words) => {
     const decided = wifVictory.decide(begin(), reportOf(text), { by: 'axis', ...noDice });
     if (decided.ok) throw new Error('accepted');
     expect(decided.error.code).toBe('position-wrong');
     expect(wifVictory.explain(decided.error)).toContain(words);
+  });
+});
+
+describe('a target of a war that was already running', () => {
+  const targetAfter = (text: string) =>
+    play(play(begin(), 'axis', reportOf(text)), 'allied', { type: 'confirm', report: 1 }).table.targets.paris;
+
+  it('[reporting:mid-war] has what its runs come to: the one that goes on, or a longer one before', () => {
+    expect(targetAfter(WAR)).toMatchObject({ control: 'axis', by: 'GE', supplied: true, run: 3 });
+    const full = targetAfter(WAR).best;
+    expect(targetAfter(WAR.replace('yes,3', 'yes,1')).best).toBeLessThan(full);
+    expect(targetAfter(best('yes,1,3'))).toMatchObject({ run: 1, best: full });
+    expect(targetAfter(best('yes,3,3')).best).toBe(full);
+    expect(targetAfter(best('yes,7,7'))).toMatchObject({ run: 7, best: full });
+    expect(targetAfter(best('yes,0,3'))).toMatchObject({ run: 0, best: full });
+  });
+
+  it('[reporting:mid-war] has the turns in which it changed and was gained, where they are told', () => {
+    const dated = WAR.replace('supply,run', 'supply,run,changed,gained').replace('yes,3', 'yes,3,M/J 1940,J/A 1940');
+    expect(targetAfter(dated)).toMatchObject({ changed: 'MJ40', gained: 'JA40' });
+    expect(targetAfter(WAR)).not.toHaveProperty('gained');
   });
 });
 

@@ -111,12 +111,14 @@ describe(DICE_SCHEME, () => {
   });
 
   it.each([1, 257, 6.5, 0, -6])('refuses a die of %d sides', (sides) => {
-    expect(() => scheme.face(keyOf(scheme, 1), 0, sides)).toThrow(RangeError);
+    expect(() => scheme.face(keyOf(scheme, 1), 0, sides)).toThrow(new RangeError(`no die has ${sides} sides`));
   });
 
   it('refuses an epoch beyond the chain', () => {
-    expect(() => scheme.seedAt(gameId, last, 4, 5)).toThrow(RangeError);
-    expect(() => scheme.seedAt(gameId, last, 4, -1)).toThrow(RangeError);
+    expect(() => scheme.seedAt(gameId, last, 4, 5)).toThrow(new RangeError('epoch 5 is not one of 0 to 4'));
+    expect(() => scheme.seedAt(gameId, last, 4, 1.5)).toThrow(new RangeError('epoch 1.5 is not one of 0 to 4'));
+    expect(() => scheme.seedAt(gameId, last, 4.5, 1)).toThrow(new RangeError('epoch 1 is not one of 0 to 4.5'));
+    expect(() => scheme.seedAt(gameId, last, 4, -1)).toThrow(new RangeError('epoch -1 is not one of 0 to 4'));
   });
 });
 
@@ -146,11 +148,11 @@ describe('length-prefixed encoding', () => {
   });
 
   it.each([-1, 1.5, 2 ** 32, Number.NaN])('refuses %d as four bytes', (value) => {
-    expect(() => u32(value)).toThrow(RangeError);
+    expect(() => u32(value)).toThrow(new RangeError(`${value} is not a u32`));
   });
 
   it.each([-1, 1.5, 2 ** 53, Number.NaN])('refuses %d as eight bytes', (value) => {
-    expect(() => u64(value)).toThrow(RangeError);
+    expect(() => u64(value)).toThrow(new RangeError(`${value} is not a u64 that JavaScript can hold`));
   });
 
   it('never gives two lists of parts the same bytes', () => {

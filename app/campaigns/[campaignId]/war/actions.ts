@@ -7,6 +7,7 @@ import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { getServices } from '@/lib/db/services';
 import { answerWar } from '@/lib/games/campaigns/war/answer-war';
+import { draftWar } from '@/lib/games/campaigns/war/draft-war';
 import { readWar } from '@/lib/games/campaigns/war/read-war';
 import { previewWar, reportWar } from '@/lib/games/campaigns/war/report-war';
 import type { WarReceipt } from '@/lib/games/campaigns/war/shapes';
@@ -38,7 +39,10 @@ async function report(previous: FormState, form: FormData): Promise<FormState> {
   // What somebody typed for an hour is not lost to a neighbour's press: the rules say whether it is still asked for.
   const done = await reportWar(services, { ...asked, ...said, versions: await versionsNow(services, asked) });
   if (done.ok) redirect(pathOf(asked.campaignId));
-  return refused(previous, form, refusalIn(done.error, cells));
+  if (!isForSide(done.error)) return refused(previous, form, refusalIn(done.error, cells));
+  const kept = await draftWar(services, { ...asked, ...said, ...draftIn(form, done.error) });
+  if (kept.ok) redirect(`${pathOf(asked.campaignId)}?kept=1`);
+  return refused(previous, form, refusalIn(kept.error, cells));
 }
 
 /** Confirms, or objects, for every seat of this person in all games. */
@@ -49,12 +53,30 @@ export async function answerFrom(previous: FormState, form: FormData): Promise<F
 async function answer(previous: FormState, form: FormData): Promise<FormState> {
   const asked = await askedBy(form);
   const word = textOf(form, '_answer') === 'object' ? 'object' : 'confirm';
-  const done = await answerWar(await getServices(), { ...asked, answer: word, ...noteIn(form) });
+  const services = await getServices();
+  const side = textOf(form, '_side');
+  if (side !== undefined) {
+    const said = { role: side, answer: word, draft: textOf(form, '_draft') ?? '', ...noteIn(form) } as const;
+    const kept = await draftWar(services, { ...asked, ...said, forward: true });
+    if (kept.ok) redirect(`${pathOf(asked.campaignId)}?kept=1`);
+    return refused(previous, form, refusalOf(kept.error));
+  }
+  const done = await answerWar(services, { ...asked, answer: word, ...noteIn(form) });
   if (done.ok) redirect(pathOf(asked.campaignId));
   if (done.error.kind === 'application' && done.error.code === 'stale-version')
     redirect(`${pathOf(asked.campaignId)}?moved=1`);
   return refused(previous, form, refusalOf(done.error));
 }
+
+/** Who may not send it, or not alone, keeps it for the side. */
+const isForSide = (error: GameError): boolean =>
+  error.kind === 'application' && (error.code === 'drafts-only' || error.code === 'signature-needed');
+
+/** The form names the draft, so that a second press is the same one. */
+const draftIn = (form: FormData, error: GameError) => ({
+  draft: textOf(form, '_draft') ?? '',
+  forward: error.kind === 'application' && error.code === 'signature-needed',
+});
 
 async function askedBy(form: FormData) {
   const campaignId = textOf(form, '_campaign') ?? '';

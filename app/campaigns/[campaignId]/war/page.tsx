@@ -9,28 +9,33 @@ import { signInPath } from '@/app/_components/require-user';
 import { currentUser } from '@/lib/auth/current-user';
 import { getServices } from '@/lib/db/services';
 import { readWar } from '@/lib/games/campaigns/war/read-war';
+import type { WarView } from '@/lib/games/campaigns/war/shapes';
 import { AnswerWar } from './answer-war';
 import { ReportWar } from './report-war';
 import { WarGames } from './war-games';
 
 interface Props {
   readonly params: Promise<{ readonly campaignId: string }>;
-  readonly searchParams: Promise<{ readonly moved?: string | readonly string[] }>;
+  readonly searchParams: Promise<{
+    readonly moved?: string | readonly string[];
+    readonly kept?: string | readonly string[];
+  }>;
 }
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { war } = await openWarPage((await params).campaignId);
-  const asked = war.may.answer.length > 0;
+  const asked = war.may.answer.length + war.drafts.answer.length > 0;
   return { title: `${asked ? 'Your action: ' : ''}The war so far: ${war.name}` };
 }
 
 /** The war so far of a campaign that was already running: one sheet and one press for all its games. */
 export default async function WarPage({ params, searchParams }: Props) {
-  const { moved } = await searchParams;
+  const { moved, kept } = await searchParams;
   const { war, form } = await openWarPage((await params).campaignId);
   const ticket = {
     _campaign: war.campaignId,
     _key: randomUUID(),
+    _draft: randomUUID(),
     _versions: JSON.stringify(Object.fromEntries(war.games.map(({ gameId, version }) => [gameId, version]))),
   };
   const reported = war.games.some(({ stage }) => stage === 'reported');
@@ -51,6 +56,7 @@ export default async function WarPage({ params, searchParams }: Props) {
             This is how it stands now.
           </Notice>
         )}
+        {kept !== undefined && <Kept war={war} />}
         {!war.open && (
           <Notice tone="good" title="Every game has moved in.">
             Play goes on in each of them;{' '}
@@ -60,14 +66,33 @@ export default async function WarPage({ params, searchParams }: Props) {
             .
           </Notice>
         )}
-        {war.may.answer.length > 0 && <AnswerWar war={war} ticket={ticket} />}
-        {reported && war.may.answer.length === 0 && (
+        {war.may.answer.length > 0 && <AnswerWar war={war} ticket={ticket} roles={war.may.answer} />}
+        {war.drafts.answer.map((role) => (
+          <AnswerWar key={role} war={war} ticket={ticket} roles={[role]} side={role} />
+        ))}
+        {reported && war.may.answer.length + war.drafts.answer.length === 0 && (
           <Notice title="Reported. It is final in every game once everybody has confirmed it." />
         )}
         <WarGames war={war} />
-        {form && war.may.report.length > 0 && <ReportWar war={war} form={form} ticket={ticket} again={reported} />}
+        {form && war.may.report.length + war.drafts.report.length > 0 && (
+          <ReportWar war={war} form={form} ticket={ticket} again={reported} />
+        )}
       </div>
     </>
+  );
+}
+
+/** Drafts lie with the games; the first of them is as good as any, since they are sent as one. */
+function Kept({ war }: { readonly war: WarView }) {
+  const [game] = war.games;
+  return (
+    <Notice tone="good" title="Kept as a draft of your side, in all games.">
+      Who sends it or signs it off does so{' '}
+      <Link className="link" href={`/games/${game?.gameId ?? ''}#drafts`}>
+        among the drafts of a game
+      </Link>
+      : that sends it to all of them.
+    </Notice>
   );
 }
 

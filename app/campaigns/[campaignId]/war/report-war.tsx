@@ -21,6 +21,7 @@ interface Props {
 
 /** The two ways to say how the war stands: as a file or pasted text, or field by field. */
 export function ReportWar({ war, form, ticket, again }: Props) {
+  const send = war.may.report.length > 0 ? 'Send to all games' : 'Keep as a draft';
   const file = (name: string) => `/api/campaigns/${war.campaignId}/war/${name}`;
   return (
     <>
@@ -46,7 +47,7 @@ export function ReportWar({ war, form, ticket, again }: Props) {
           <LoadFile into="war-text" />
           <TextAreaField id="war-text" name="orders" label="The war as text" rows={10} placeholder={form.example.csv} />
           <Words id="text-note" />
-          <SendButtons send="Send to all games" checkFirst />
+          <SendButtons send={send} checkFirst />
         </KeptForm>
       </section>
       <section className="card" aria-label="Field by field">
@@ -59,7 +60,7 @@ export function ReportWar({ war, form, ticket, again }: Props) {
             <Seat war={war} id="cells-role" />
             <WarCells sections={form.sections} grid={gridOf(form.sections, war.position)} />
             <Words id="cells-note" />
-            <SendButtons send="Send to all games" checkFirst />
+            <SendButtons send={send} checkFirst />
           </KeptDetails>
         </KeptForm>
       </section>
@@ -74,7 +75,7 @@ const Download = ({ href, name }: { readonly href: string; readonly name: string
 );
 
 function Seat({ war, id }: { readonly war: WarView; readonly id: string }) {
-  const roles = war.may.report;
+  const roles = [...war.may.report, ...war.drafts.report];
   const [only] = roles;
   if (roles.length === 1) return <input type="hidden" name="role" value={only} />;
   return (

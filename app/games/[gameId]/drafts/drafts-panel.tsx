@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Link from 'next/link';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { LineText, withKeys } from '@/app/_components/line-text';
 import { When } from '@/app/_components/when';
 import { getServices } from '@/lib/db/services';
 import { readDrafts } from '@/lib/games/drafts/read-drafts';
@@ -44,7 +45,7 @@ export async function DraftsPanel({ game, by }: Props) {
 }
 
 function Draft({ draft, game }: Pick<Props, 'game'> & { readonly draft: DraftView }) {
-  const { by, name = by, at, order, words, note, unfit, moved, forwarder, may } = draft;
+  const { by, name = by, at, order, words, note, unfit, moved, forwarder, may, campaign } = draft;
   const open = `/games/${game.gameId}?${new URLSearchParams({ role: draft.role, order: order ?? '' })}#decision`;
   return (
     <>
@@ -52,7 +53,7 @@ function Draft({ draft, game }: Pick<Props, 'game'> & { readonly draft: DraftVie
         {name} drafted, <When at={at} />
         {forwarder !== undefined && ` · put forward by ${forwarder}`}
       </p>
-      <p className="font-mono break-words whitespace-pre-wrap">{order ?? 'The rules cannot say it any more.'}</p>
+      <Order draft={draft} game={game} />
       {words !== undefined && <p>“{words}”</p>}
       {note !== undefined && <p className="text-sm">Note that goes along: {note}</p>}
       {unfit !== undefined ? (
@@ -63,7 +64,7 @@ function Draft({ draft, game }: Pick<Props, 'game'> & { readonly draft: DraftVie
       ) : (
         moved && <p className="text-sm text-muted">The game has moved on since; it still fits.</p>
       )}
-      {order !== undefined && (
+      {order !== undefined && campaign === undefined && (
         <p>
           <Link className="link" href={open}>
             Open in the form
@@ -71,6 +72,36 @@ function Draft({ draft, game }: Pick<Props, 'game'> & { readonly draft: DraftVie
         </p>
       )}
       {may.length > 0 && <Steps draft={draft} game={game} />}
+    </>
+  );
+}
+
+/** A position of a whole war is read by what it comes to. */
+function Order({ draft: { order, campaign, lines = [] }, game }: Parameters<typeof Draft>[0]) {
+  const text = (
+    <p className="font-mono break-words whitespace-pre-wrap">{order ?? 'The rules cannot say it any more.'}</p>
+  );
+  if (campaign === undefined) return text;
+  return (
+    <>
+      <p>
+        It goes out in every game of the{' '}
+        <Link className="link" href={`/campaigns/${campaign}/war`}>
+          campaign
+        </Link>{' '}
+        at once. In this one:
+      </p>
+      <ul className="grid gap-1">
+        {withKeys(lines).map(({ key, line }) => (
+          <li key={key}>
+            <LineText line={line} rulesetId={game.rulesetId} notes={{}} />
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>As an order</summary>
+        {text}
+      </details>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/lib/core/result';
-import type { Line, Rejection, RoleId } from '@/lib/core/ruleset';
+import type { Rejection, RoleId } from '@/lib/core/ruleset';
 import { executeOnce, repeatAnswer, stale } from '@/lib/games/engine/command';
 import { type PlannedCommit, planCommit } from '@/lib/games/engine/commit-plan';
 import { rolledBack } from '@/lib/games/engine/loss';
@@ -9,14 +9,15 @@ import { deliverSignals, type Member } from '@/lib/games/engine/signals';
 import { snapshotOf } from '@/lib/games/engine/snapshot';
 import { type CommandServices, storeAll } from '@/lib/games/engine/store-progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
-import { heldSeat, notYours } from '@/lib/games/model/permissions';
-import type { Answered, GameRecord, NoteRow } from '@/lib/games/model/records';
+import { heldSeat } from '@/lib/games/model/permissions';
+import type { Answered, GameChange, GameRecord, GameSnapshot, NoteRow } from '@/lib/games/model/records';
 import { rolesOfGame, rulesNotHere, rulesOf } from '@/lib/games/model/registry';
 import { invisible } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { CampaignId, GameId, UserId } from '@/lib/games/model/types';
-import { whyNotActing } from '@/lib/games/play/decide-action';
-import type { WarReceipt } from './shapes';
+import { whyNotActing, whyNotAlone } from '@/lib/games/play/decide-action';
+import { keepRefusal } from '@/lib/games/play/keep-refusal';
+import type { DraftOrigin } from '@/lib/games/play/read-submit';
 
 export interface CommandTogether {
   readonly by: UserId;
@@ -34,10 +35,12 @@ export interface Step {
   /** As data: the game's own schema reads it. */
   readonly action: unknown;
   readonly note?: string;
+  /** The draft that is sent by this. */
+  readonly from?: DraftOrigin;
 }
 
 export type TogetherServices = CommandServices &
-  ServicesWith<'readCampaign' | 'readGame', 'allCampaignKinds' | 'guard' | 'running'>;
+  ServicesWith<'keepRefusal' | 'readCampaign' | 'readGame', 'guard' | 'running'>;
 
 /** What a rules refusal of one step means for the whole. */
 export interface RefusedStep {
@@ -52,32 +55,60 @@ interface Carried {
   readonly note?: NoteRow;
 }
 
-interface Games {
-  readonly records: readonly { readonly record: GameRecord; readonly title: string }[];
+interface Games<Receipt> {
+  /** The stored answer lies with the first of them that is changed. */
+  readonly records: readonly GameRecord[];
   readonly requestHash: string;
   /** What is to be done in the games as they are stored; the order is that in which it happens. */
   readonly steps: (members: readonly Member[]) => Result<readonly Step[], GameError>;
   readonly refusal: (refused: readonly RefusedStep[]) => GameError;
+  readonly receipt: (changed: readonly Changed[]) => Receipt;
+  /** What else is gone or done in the same transaction. */
+  readonly changes?: readonly GameChange[];
+}
+
+/** A game that the command changes, and as it is afterwards. */
+export interface Changed {
+  readonly member: Member;
+  readonly after: GameSnapshot;
 }
 
 /**
  * Several actions of one person in the games of a campaign, each with what it sets off in the others: stored in one
  * transaction or not at all.
  */
-export function actTogether(
+export async function actTogether<Receipt>(
   services: TogetherServices,
   command: CommandTogether,
-  games: Games,
-): Promise<Result<WarReceipt, GameError>> {
-  const [first] = games.records;
-  const gameId = first?.record.gameId ?? '';
+  games: Games<Receipt>,
+): Promise<Result<Receipt, GameError>> {
+  const gameId = games.records[0]?.gameId ?? '';
   const expectedVersion = command.versions[gameId] ?? Number.NaN;
-  return executeOnce(services, { ...command, gameId, expectedVersion }, () => attempt(services, command, games));
+  let refused: readonly RefusedStep[] = [];
+  const refusal = (steps: readonly RefusedStep[]) => {
+    refused = steps;
+    return games.refusal(steps);
+  };
+  const one = { ...command, gameId, expectedVersion };
+  const done = await executeOnce(services, one, () => attempt(services, command, { ...games, refusal }));
+  if (!done.ok) await keepRefusals(services, command, refused);
+  return done;
 }
 
-type Attempt = Promise<Result<WarReceipt, GameError> | undefined>;
+/** Each game remembers what its own rules refused, in its own words. */
+async function keepRefusals(services: TogetherServices, { by }: CommandTogether, refused: readonly RefusedStep[]) {
+  for (const { step, member, rejection } of refused) {
+    const { gameId, role, action } = step;
+    const error = { kind: 'rule', rejection, message: member.ruleset.explain(rejection) } as const;
+    await keepRefusal(services, { by, gameId, role, action }, error);
+  }
+}
 
-async function attempt(services: TogetherServices, command: CommandTogether, games: Games): Attempt {
+async function attempt<Receipt>(
+  services: TogetherServices,
+  command: CommandTogether,
+  games: Games<Receipt>,
+): Promise<Result<Receipt, GameError> | undefined> {
   const opened = await openAll(services, command, games);
   if (opened.step === 'answer') return opened.answer;
   const moved = opened.members.find(({ game }) => command.versions[game.gameId] !== game.version);
@@ -90,31 +121,43 @@ async function attempt(services: TogetherServices, command: CommandTogether, gam
     const { commit, after } = planCommit(services, member, { at, by: command.by });
     return { commit: note === undefined ? commit : { ...commit, note }, after };
   });
-  const receipt = receiptOf(command, games, changed, plans);
+  const receipt = games.receipt(
+    changed.flatMap(({ member }, place) => {
+      const plan = plans[place];
+      return plan === undefined ? [] : [{ member, after: plan.after }];
+    }),
+  );
   const [own, ...others] = plans;
   if (own === undefined) return ok(receipt);
   const { by: userId, idempotencyKey: key } = command;
   const answer = { userId, key, requestHash: games.requestHash, response: JSON.stringify(receipt) };
-  const stored = await storeAll(services, { own: { ...own, commit: { ...own.commit, answer } }, others });
+  const stored = await storeAll(
+    services,
+    { own: { ...own, commit: { ...own.commit, answer } }, others },
+    games.changes,
+  );
   return stored === 'committed' ? ok(receipt) : undefined;
 }
 
-type Opened =
+type Opened<Receipt> =
   | { readonly step: 'decide'; readonly members: readonly Member[] }
-  | { readonly step: 'answer'; readonly answer: Result<WarReceipt, GameError> };
+  | { readonly step: 'answer'; readonly answer: Result<Receipt, GameError> };
 
-const refused = (error: GameError): Opened => ({ step: 'answer', answer: err(error) });
+const refused = (error: GameError): Opened<never> => ({ step: 'answer', answer: err(error) });
 
 /** All games as they are stored; or the answer that this command has got before, which lies with the first that it changed. */
-async function openAll(services: TogetherServices, command: CommandTogether, games: Games): Promise<Opened> {
+async function openAll<Receipt>(
+  services: TogetherServices,
+  command: CommandTogether,
+  games: Games<Receipt>,
+): Promise<Opened<Receipt>> {
   const { by, idempotencyKey } = command;
   const members: Member[] = [];
-  for (const { record } of games.records) {
+  for (const record of games.records) {
     const opened = await openMember(services, record, { by, idempotencyKey });
     if (!opened.ok) return refused(opened.error);
     const { answered, member } = opened.value;
-    if (answered !== undefined)
-      return { step: 'answer', answer: repeatAnswer<WarReceipt>(answered, games.requestHash) };
+    if (answered !== undefined) return { step: 'answer', answer: repeatAnswer<Receipt>(answered, games.requestHash) };
     const loss = await services.guard.lossOf(record.gameId, member.game.nextSeq);
     if (loss !== undefined) return refused(rolledBack(record.gameId, loss));
     members.push(member);
@@ -140,11 +183,16 @@ export async function openMember(
   return ok({ member, answered: read.answered });
 }
 
+/** Whose command it is. `trial`: nothing of it is stored, and anyone who prepares for a seat may try it out. */
+interface Who extends Pick<CommandTogether, 'by'> {
+  readonly trial?: true;
+}
+
 /** Every step in its order; what several games refuse is told at once. */
 export function carryOut(
   services: Pick<TogetherServices, 'randomBytes'>,
-  { by }: Pick<CommandTogether, 'by'>,
-  { steps, refusal }: Pick<Games, 'steps' | 'refusal'>,
+  who: Who,
+  { steps, refusal }: Pick<Games<unknown>, 'steps' | 'refusal'>,
   members: readonly Member[],
 ): Result<readonly Carried[], GameError> {
   const asked = steps(members);
@@ -152,7 +200,7 @@ export function carryOut(
   let now: readonly Carried[] = members.map((member) => ({ member }));
   const faults: RefusedStep[] = [];
   for (const step of asked.value) {
-    const done = stepIn(services, by, now, step);
+    const done = stepIn(services, who, now, step);
     if (done.ok) now = done.value;
     else if (isOfStep(done.error)) faults.push(done.error);
     else return err(done.error);
@@ -164,7 +212,7 @@ const isOfStep = (error: GameError | RefusedStep): error is RefusedStep => 'step
 
 function stepIn(
   services: Pick<TogetherServices, 'randomBytes'>,
-  by: UserId,
+  { by, trial }: Who,
   now: readonly Carried[],
   step: Step,
 ): Result<readonly Carried[], GameError | RefusedStep> {
@@ -172,13 +220,20 @@ function stepIn(
   if (found === undefined) return err(invisible());
   const { member } = found;
   const { seats } = member.game;
-  const actor = heldSeat(seats, { by, role: step.role });
-  if (actor === undefined) return err(refuse('not-your-seat', 'You do not hold this seat.'));
-  if (seats.find(({ role }) => role === step.role)?.signatures === true) return err(signatureNeeded());
+  const { role, from } = step;
+  const own = trial ? by : heldSeat(seats, { by, role });
+  if (own === undefined) return err(refuse('not-your-seat', 'You do not hold this seat.'));
+  const unsigned = trial ? undefined : whyNotAlone(member.game, step);
+  if (unsigned !== undefined) return err(unsigned);
   const action = member.ruleset.parseAction(step.action);
   if (!action.ok) return err(refuse('invalid-action', action.error[0]?.message ?? 'This is no action of the game.'));
   const note = step.note === undefined ? undefined : newNote(services, step.note);
-  const command = { role: step.role, actor, action: action.value, ...(note === undefined ? {} : { note: note.id }) };
+  const command = {
+    ...{ role, actor: from?.forwarder ?? own, action: action.value },
+    ...(note === undefined ? {} : { note: note.id }),
+    ...(from === undefined ? {} : { drafted: from.drafted }),
+    ...(from?.signed === undefined ? {} : { signed: from.signed }),
+  };
   const done = execute({ ...member, events: [] }, command);
   if (!done.ok) return err({ step, member, rejection: done.error });
   return ok(heard(now, member, done.value, note));
@@ -193,39 +248,4 @@ function heard(now: readonly Carried[], before: Member, after: Member, note: Not
     const events = [...(earlier?.member.events ?? []), ...member.events];
     return { ...(earlier?.note === undefined ? {} : { note: earlier.note }), ...own, member: { ...member, events } };
   });
-}
-
-const signatureNeeded = (): GameError =>
-  refuse(
-    'signature-needed',
-    'Nothing of this side goes out without a second person: put it forward as a draft on the page of each game.',
-  );
-
-function receiptOf(
-  { campaignId }: CommandTogether,
-  { records }: Games,
-  carried: readonly Carried[],
-  plans: readonly PlannedCommit[],
-): WarReceipt {
-  const games = carried.map(({ member }, place) => {
-    const { gameId } = member.game;
-    const title = records.find(({ record }) => record.gameId === gameId)?.title ?? '';
-    return { gameId, title, version: plans[place]?.after.version ?? 0, lines: linesOf(member) };
-  });
-  return { campaignId, games };
-}
-
-/** Trackers keep nothing secret: everybody at the table reads the same lines. */
-export const linesOf = ({ ruleset, events }: Pick<Member, 'ruleset' | 'events'>): Line[] =>
-  events.map((event) => ruleset.describe(event));
-
-/** Why somebody without this seat may not act from it, in the first game in which that is so. */
-export async function whyNotSeated(
-  services: ServicesWith<'readGame', 'findRuleset'>,
-  { by }: Pick<CommandTogether, 'by'>,
-  records: readonly GameRecord[],
-  role: RoleId,
-): Promise<GameError | undefined> {
-  const game = records.find(({ seats }) => heldSeat(seats, { by, role }) === undefined);
-  return game === undefined ? undefined : notYours(services, { by, gameId: game.gameId, role });
 }

@@ -1,10 +1,13 @@
+import { GAME_MASTER } from '@/lib/core/game-master';
 import { ok, type Result } from '@/lib/core/result';
 import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import type { GameError } from '@/lib/games/model/errors';
+import type { SeatHolder } from '@/lib/games/model/records';
 import { rolesOfGame } from '@/lib/games/model/registry';
-import { actingRolesOf } from '@/lib/games/model/seats';
+import { rolesOf } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { UserId } from '@/lib/games/model/types';
+import { aloneRolesOf } from './answer-war';
 import { type AskedWar, type GameAtWar, gamesAtWar, openWar, type ReadsWar, sheetOf } from './open-war';
 import type { War, WarGame, WarView } from './shapes';
 
@@ -39,7 +42,7 @@ export async function readWar(
     open: isOpen(stages),
     games: stages.flatMap(gameView),
     position: reportedSheet(war, stages) ?? start,
-    may: { report: mayReport(stages, asked.by), answer: mayAnswer(stages, asked.by) },
+    ...whoSays(stages, asked.by),
     notes: await notesOf(services, stages),
   };
   return ok(view.open ? { war: view, form: war.form(start) } : { war: view });
@@ -68,23 +71,38 @@ function reportedSheet(war: War, stages: readonly Stage[]): ReturnType<War['join
   return war.join(Object.fromEntries(own));
 }
 
-/** The roles of the asker that every game which still waits would hear: of its sides and its organiser. */
-function mayReport(stages: readonly Stage[], by: UserId | undefined): readonly RoleId[] {
+/** Which of the asker's roles report or answer now: those that act alone, and those for which they draft. */
+function whoSays(stages: readonly Stage[], by: UserId | undefined): Pick<WarView, 'may' | 'drafts'> {
+  const acting = (seats: readonly SeatHolder[]) => (by === undefined ? [] : aloneRolesOf(seats, by));
+  const drafting = (seats: readonly SeatHolder[]) => {
+    const alone = acting(seats);
+    return rolesOf(seats, by).filter((role) => role !== GAME_MASTER.id && !alone.includes(role));
+  };
+  return {
+    may: { report: mayReport(stages, acting), answer: mayAnswer(stages, acting) },
+    drafts: { report: mayReport(stages, drafting), answer: mayAnswer(stages, drafting) },
+  };
+}
+
+type OwnRoles = (seats: readonly SeatHolder[]) => readonly RoleId[];
+
+/** The roles that every game which still waits would hear: of its sides and its organiser. */
+function mayReport(stages: readonly Stage[], own: OwnRoles): RoleId[] {
   const waiting = stages.filter(({ stage: { stage } }) => stage === 'waits' || stage === 'reported');
-  if (by === undefined || waiting.length === 0) return [];
-  const [first = [], ...others] = waiting.map((one) => reportersIn(one, by));
+  const [first = [], ...others] = waiting.map((one) => reportersIn(one, own));
   return first.filter((role) => others.every((roles) => roles.includes(role)));
 }
 
 /** Before a report anybody at the table may make one; after it only its author, who makes a new one in its place. */
-function reportersIn({ game: { record }, stage }: Stage, by: UserId): readonly RoleId[] {
-  const own = actingRolesOf(record.seats, by);
-  return stage.stage === 'reported' ? own.filter((role) => role === stage.report.by) : own;
+function reportersIn({ game: { record }, stage }: Stage, own: OwnRoles): readonly RoleId[] {
+  const roles = own(record.seats);
+  return stage.stage === 'reported' ? roles.filter((role) => role === stage.report.by) : roles;
 }
 
-/** The roles of the asker whose word on a report is still missing in some game. */
-const mayAnswer = (stages: readonly Stage[], by: UserId | undefined): readonly RoleId[] =>
-  by === undefined ? [] : [...new Set(stages.flatMap((one) => askedIn(one, actingRolesOf(one.game.record.seats, by))))];
+/** The roles whose word on a report is still missing in some game. */
+const mayAnswer = (stages: readonly Stage[], own: OwnRoles): RoleId[] => [
+  ...new Set(stages.flatMap((one) => askedIn(one, own(one.game.record.seats)))),
+];
 
 /** Those of some roles that a report still waits for in one game. */
 function askedIn({ stage }: Stage, roles: readonly RoleId[]): readonly RoleId[] {

@@ -4,22 +4,25 @@ import { plain, SERVER } from '@/lib/games/engine/entries';
 import { readNote } from '@/lib/games/engine/notes';
 import type { Member } from '@/lib/games/engine/signals';
 import { type GameError, refuse } from '@/lib/games/model/errors';
+import { notYours } from '@/lib/games/model/permissions';
+import type { GameRecord } from '@/lib/games/model/records';
+import { rolesOf } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import { whyNotActing } from '@/lib/games/play/decide-action';
+import { keepRefusal } from '@/lib/games/play/keep-refusal';
 import { sha256Hex } from '@/lib/trust/crypto';
 import {
   actTogether,
   type CommandTogether,
   carryOut,
-  linesOf,
   openMember,
   type RefusedStep,
   type Step,
   type TogetherServices,
-  whyNotSeated,
 } from './act-together';
-import { type AskedWar, type CampaignAtWar, openWar, type ReadsWar, sheetOf, warNotAsked } from './open-war';
+import { type CampaignAtWar, openWar, type ReadsWar, sheetOf, warNotAsked } from './open-war';
 import type { War, WarReceipt } from './shapes';
+import { linesOf, warReceiptOf, whyNotSeated } from './war-receipt';
 
 /** The war so far of a campaign. Exactly one of the three ways to say it. */
 export interface ReportedWar {
@@ -41,14 +44,24 @@ export async function reportWar(
   services: TogetherServices & ReadsWar,
   input: ReportWarInput,
 ): Promise<Result<WarReceipt, GameError>> {
-  const prepared = await prepare(services, input);
-  if (!prepared.ok) return prepared;
-  const { opened, sheet, note } = prepared.value;
+  const opened = await openWar(services, input);
+  if (!opened.ok) return opened;
+  const records = opened.value.games.map(({ record }) => record);
+  const seated = await whyNotSeated(services, input, records, input.role);
+  if (seated !== undefined) return err(seated);
+  const read = readReport(opened.value.war, input);
+  if (!read.ok) {
+    await keepUnread(services, input, records, read.error);
+    return read;
+  }
+  const { sheet, note } = read.value;
+  const { war } = opened.value;
   return actTogether(services, input, {
-    records: opened.games,
+    records,
     requestHash: requestHash(input),
-    steps: (members) => stepsOf(opened.war, sheet, input.role, members, note),
-    refusal: (refused) => refusalOf(opened.war, sheet, refused),
+    steps: (members) => reportSteps(war, sheet, input.role, members, note),
+    refusal: (refused) => refusalOf(war, sheet, refused),
+    receipt: (changed) => warReceiptOf(input, opened.value, changed),
   });
 }
 
@@ -57,48 +70,58 @@ export async function previewWar(
   services: ReadsWar & ServicesWith<'readCommand' | 'readGame', 'randomBytes'>,
   input: Omit<ReportWarInput, 'idempotencyKey' | 'versions'>,
 ): Promise<Result<WarReceipt, GameError>> {
-  const prepared = await prepare(services, input);
-  if (!prepared.ok) return prepared;
-  const { opened, sheet, note } = prepared.value;
-  const members = await membersOf(services, opened);
+  const opened = await openWar(services, input);
+  if (!opened.ok) return opened;
+  const records = opened.value.games.map(({ record }) => record);
+  const outside = records.find(({ seats }) => !rolesOf(seats, input.by).includes(input.role));
+  if (outside !== undefined) return err(await notYours(services, { ...input, gameId: outside.gameId }));
+  const { war } = opened.value;
+  const read = readReport(war, input);
+  if (!read.ok) return read;
+  const { sheet, note } = read.value;
+  const members = await membersOf(services, opened.value);
   if (!members.ok) return members;
   const done = carryOut(
     services,
-    input,
+    { by: input.by, trial: true },
     {
-      steps: (games) => stepsOf(opened.war, sheet, input.role, games, note),
-      refusal: (refused) => refusalOf(opened.war, sheet, refused),
+      steps: (games) => reportSteps(war, sheet, input.role, games, note),
+      refusal: (refused) => refusalOf(war, sheet, refused),
     },
     members.value,
   );
   if (!done.ok) return done;
   const games = done.value.flatMap(({ member }, place) => {
     const { gameId, version } = member.game;
-    const told = { gameId, title: opened.games[place]?.title ?? '', version, lines: linesOf(member) };
+    const told = { gameId, title: opened.value.games[place]?.title ?? '', version, lines: linesOf(member) };
     return member.drafts.length === 0 ? [] : [told];
   });
   return ok({ campaignId: input.campaignId, games });
 }
 
-interface Prepared {
-  readonly opened: CampaignAtWar;
-  readonly sheet: Sheet;
-  readonly note: string | undefined;
-}
-
-async function prepare(
-  services: ReadsWar & ServicesWith<'readGame'>,
-  input: AskedWar & ReportedWar & { readonly by: string },
-): Promise<Result<Prepared, GameError>> {
-  const opened = await openWar(services, input);
-  if (!opened.ok) return opened;
-  const records = opened.value.games.map(({ record }) => record);
-  const seated = await whyNotSeated(services, input, records, input.role);
-  if (seated !== undefined) return err(seated);
-  const sheet = readSheet(opened.value.war, input);
+/** The sheet that was sent, and the words beside it. */
+export function readReport(
+  war: War,
+  input: ReportedWar,
+): Result<{ readonly sheet: Sheet; readonly note: string | undefined }, GameError> {
+  const sheet = readSheet(war, input);
   if (!sheet.ok) return sheet;
   const note = input.note === undefined || input.note.trim() === '' ? ok(undefined) : readNote(input.note);
-  return note.ok ? ok({ opened: opened.value, sheet: sheet.value, note: note.value }) : note;
+  return note.ok ? ok({ sheet: sheet.value, note: note.value }) : note;
+}
+
+/** What cannot be read at all is refused in every game. */
+async function keepUnread(
+  services: TogetherServices,
+  { by, role, text, cells }: ReportWarInput,
+  records: readonly GameRecord[],
+  error: GameError,
+): Promise<void> {
+  for (const record of records) {
+    const opened = await openMember(services, record, { by: SERVER, idempotencyKey: '' });
+    const asked = { by, gameId: record.gameId, role, ...(text === undefined ? { action: cells } : { orders: text }) };
+    if (opened.ok) await keepRefusal(services, asked, error);
+  }
 }
 
 function readSheet(war: War, { text, cells }: ReportedWar): Result<Sheet, GameError> {
@@ -135,7 +158,7 @@ function wrong(faults: Faults): GameError {
 }
 
 /** The report for each game that still waits. */
-function stepsOf(
+export function reportSteps(
   war: War,
   sheet: Sheet,
   role: RoleId,
@@ -176,7 +199,7 @@ export const ruleRefusal = ({ member, rejection }: RefusedStep): GameError => ({
 });
 
 /** All games as they stand, to try something out. */
-async function membersOf(
+export async function membersOf(
   services: ReadsWar & ServicesWith<'readCommand'>,
   { games }: CampaignAtWar,
 ): Promise<Result<readonly Member[], GameError>> {

@@ -56,6 +56,8 @@ export const warSchema = z
     position: warPositionSchema,
     /** The roles for which the reader may report it, and those whose word on a report is still asked of them. */
     may: z.strictObject({ report: z.array(roleId), answer: z.array(roleId) }),
+    /** The same for the sides for which the reader drafts, because they send nothing alone. */
+    drafts: z.strictObject({ report: z.array(roleId), answer: z.array(roleId) }),
     /** Texts of the notes that the games name. */
     notes: noteTexts,
   })
@@ -69,3 +71,12 @@ export const warReceiptSchema = z
   .strictObject({ campaignId: z.uuid(), games: z.array(toldGame) })
   .meta({ id: 'WarReceipt', description: 'What was done, or would be, game by game.' });
 export type WarReceipt = Infer<typeof warReceiptSchema>;
+
+/** Drafts of what a side would say about the war so far, one a game; `draft` names all of them. */
+export const draftedWarSchema = z
+  .strictObject({
+    draft: z.uuid(),
+    games: z.array(z.strictObject({ gameId: z.uuid(), draft: z.uuid(), revision: z.int() })),
+  })
+  .meta({ id: 'DraftedWar', description: 'What was kept for the side, game by game: it is sent as one.' });
+export type DraftedWar = Infer<typeof draftedWarSchema>;

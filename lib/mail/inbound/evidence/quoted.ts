@@ -1,4 +1,4 @@
-import { checkpointsIn, textsIn } from '@/lib/trust/mail-text';
+import { checkpointsAmong, textsIn } from '@/lib/trust/mail-text';
 
 /** One line of a mail of ours: the number of an entry of a log, and what the mail says of it. */
 export interface QuotedLine {
@@ -31,7 +31,7 @@ export function quotedIn(raw: Uint8Array): Quoted {
   for (const line of texts.flatMap(linesIn)) lines.set(`${line.seq} ${line.text}`, line);
   const ids = texts.flatMap((text) => [...text.matchAll(/\/games\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g)]);
   return {
-    notes: checkpointsIn(raw),
+    notes: checkpointsAmong(texts),
     lines: [...lines.values()].sort((a, b) => a.seq - b.seq),
     gameIds: [...new Set(ids.map(([, id]) => id ?? ''))],
   };

@@ -3,7 +3,8 @@ import { followLive } from '@/lib/games/play/follow-live';
 import { gameParams, liveQuery, liveSchema } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
-  summary: 'Server-sent events: an event `moved` whenever the game has moved on, without what happened.',
+  summary:
+    'Server-sent events: an event `moved` whenever the game has moved on, without what happened; and an event `draft` to those who play a side with others, when one of them has kept, changed, put forward or discarded a draft.',
   auth: 'optional',
   guests: true,
   params: gameParams,

@@ -1,0 +1,33 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, incomplete, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
+import { clockOfForm } from '@/app/games/_clock/clock-form';
+import { getServices } from '@/lib/db/services';
+import { answerClock, proposeClock } from '@/lib/games/clock/propose-clock';
+import { setClock } from '@/lib/games/clock/set-clock';
+import { commandOf } from '../desk/_acts/command-of';
+
+/** Sets another clock, proposes one, or says yes or no to it: the form or the pressed button tells which. */
+export async function changeClock(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, path } = await commandOf(form, '/clock');
+  const services = await getServices();
+  const act = textOf(form, '_act');
+  if (act === 'yes' || act === 'no') {
+    const said = await answerClock(services, { ...command, granted: act === 'yes' });
+    if (!said.ok) return refused(previous, form, refusalOf(said.error));
+    redirect(`${path}/clock`);
+  }
+  const read = clockOfForm(form);
+  if (!read.ok) return refused(previous, form, incomplete(read.error));
+  const input = { ...command, terms: read.value ?? null };
+  const done = act === 'propose' ? await proposeClock(services, input) : await setClock(services, input);
+  if (!done.ok) return refused(previous, form, refusalOf(done.error));
+  redirect(`${path}/clock`);
+}

@@ -1,0 +1,48 @@
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { PageHead } from '@/app/_components/page-head';
+import { getServices } from '@/lib/db/services';
+import { readClock } from '@/lib/games/clock/read-clock';
+import { ClockNotice } from '../_notices/clock-notice';
+import { Responses } from '../audit/responses';
+import { openGame } from '../open-game';
+import { titled } from '../titled';
+import { SeatClockPart } from './seat-clock';
+import { SetClockPart } from './set-clock-part';
+
+export const generateMetadata = titled('Clock');
+
+interface Props {
+  readonly params: Promise<{ readonly gameId: string }>;
+}
+
+/** The clock of each seat day by day, and who kept whom waiting. */
+export default async function ClockPage({ params }: Props) {
+  const { gameId } = await params;
+  const { game, user } = await openGame(gameId);
+  const read = await readClock(await getServices(), { by: user?.id, gameId });
+  if (!read.ok) notFound();
+  const { terms, words, seats, responses, at } = read.value;
+  return (
+    <div className="stack mx-auto max-w-5xl">
+      <PageHead
+        title={`Clock of “${game.name}”`}
+        above={
+          <Link className="link" href={`/games/${gameId}`}>
+            Back to the game
+          </Link>
+        }
+        lead={words === undefined ? 'Nobody’s time is counted in this game.' : `${sentence(words)}.`}
+      />
+      <ClockNotice game={game} />
+      {terms !== undefined && seats.length === 0 && (
+        <p>{game.status === 'over' ? 'The game is over: no clock runs.' : 'Nobody has been asked yet.'}</p>
+      )}
+      {terms !== undefined && seats.map((seat) => <SeatClockPart key={seat.role} seat={seat} terms={terms} now={at} />)}
+      {responses.length > 0 && <Responses responses={responses} roles={game.seats.map(({ role }) => role)} />}
+      <SetClockPart game={game} />
+    </div>
+  );
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,86 @@
+import { DataTable } from '@/app/_components/data-table';
+import { When } from '@/app/_components/when';
+import { type DayRow, rowOf } from '@/lib/clock/day-rows';
+import type { ClockTerms } from '@/lib/clock/terms';
+import { lengthOf, STANDS_WORDS } from '@/lib/clock/words';
+import { inZone } from '@/lib/clock/zones';
+import type { SeatClockView } from '@/lib/games/clock/shapes';
+
+interface Props {
+  readonly seat: SeatClockView;
+  readonly terms: ClockTerms;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** The clock of one seat, and the sum that its deadline comes from. */
+export function SeatClockPart({ seat, terms, now }: Props) {
+  const id = `clock-${seat.role}`;
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{seat.name}</h2>
+      <ClockLine seat={seat} terms={terms} now={now} />
+      <p className="text-sm text-muted">
+        {[
+          ...(terms.bank === undefined ? [] : [`Bank: ${lengthOf(seat.bank)}.`]),
+          ...(terms.vacation === 0 ? [] : [`Vacation left this year: ${seat.vacationLeft} of ${terms.vacation} days.`]),
+        ].join(' ')}
+      </p>
+      {seat.days.length > 0 && <Days seat={seat} terms={terms} now={now} />}
+    </section>
+  );
+}
+
+function ClockLine({ seat: { asked, deadline, standsNow, vacationFrom }, terms, now }: Props) {
+  if (asked === undefined) return <p>Nothing is asked of this seat.</p>;
+  const isOut = deadline !== undefined && deadline <= now;
+  return (
+    <>
+      <p>
+        Asked since <When at={asked} />.{' '}
+        {standsNow !== undefined && <strong>The clock stands: {STANDS_WORDS[standsNow]}.</strong>}
+      </p>
+      {deadline !== undefined && (
+        <p>
+          The time {isOut ? 'was' : 'is'} out at{' '}
+          <strong>
+            <When at={deadline} />
+          </strong>
+          : {inZone(deadline, terms.zone)}.
+        </p>
+      )}
+      {vacationFrom !== undefined && vacationFrom > now && (
+        <p>
+          Vacation begins by itself at <When at={vacationFrom} /> if there is no answer.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Days({ seat, terms, now }: Props) {
+  return (
+    <details open={seat.days.length <= 14}>
+      <summary className="link">Day by day</summary>
+      <DataTable<DayRow>
+        caption={`${seat.name}: the sum day by day`}
+        hideCaption
+        rows={seat.days.map((day) => rowOf(day, now))}
+        keyOf={({ date }) => date}
+        columns={[
+          {
+            id: 'day',
+            head: `Day (${terms.zone})`,
+            cell: ({ date, isToday }) => (isToday ? <strong>{date}, today</strong> : date),
+          },
+          { id: 'ran', head: 'Runs', isNumber: true, cell: ({ ran }) => ran },
+          { id: 'stood', head: 'Stands', cell: ({ stood }) => stood },
+          { id: 'paid', head: 'Taken from', cell: ({ paid }) => paid },
+          ...(terms.bank === undefined ? [] : [{ id: 'bank', head: 'Bank', isNumber: true, cell: bankOf }]),
+        ]}
+      />
+    </details>
+  );
+}
+
+const bankOf = ({ bank }: DayRow): string => bank;

@@ -1,0 +1,66 @@
+import { textOf } from '@/app/_components/forms/form-state';
+import { CLOCK_PRESETS } from '@/lib/clock/presets';
+import { type ClockTerms, termsSchema } from '@/lib/clock/terms';
+import { err, ok, type Result } from '@/lib/core/result';
+
+export const NO_CLOCK = 'none';
+
+export const CLOCK_OPTIONS = [
+  { value: NO_CLOCK, label: 'None: nobody’s time is counted' },
+  ...CLOCK_PRESETS.map(({ value, label, hint }) => ({ value, label: `${label}: ${hint}` })),
+];
+
+/** Of each choice in the details the first is as the named clock has it. */
+const AS_NAMED = { value: '', label: 'As above' };
+
+export const WEEKEND_OPTIONS = [
+  AS_NAMED,
+  { value: 'off', label: 'Saturday and Sunday off' },
+  { value: 'on', label: 'Saturday and Sunday count' },
+];
+
+export const ZERO_OPTIONS = [
+  AS_NAMED,
+  { value: 'nothing', label: 'Nothing' },
+  { value: 'tell', label: 'Everybody and the game master are told' },
+  { value: 'delegate', label: 'The next of the side who may submit is asked' },
+  { value: 'understudy', label: 'The understudy may take the seat over' },
+];
+
+/** The clock that a form describes; undefined: none. A fault belongs to a field. */
+export function clockOfForm(form: FormData): Result<ClockTerms | undefined, Readonly<Record<string, string>>> {
+  const preset = CLOCK_PRESETS.find(({ value }) => value === textOf(form, 'clock'));
+  if (preset === undefined) return ok(undefined);
+  const named = preset.terms(textOf(form, 'clockZone') ?? 'UTC');
+  const [time, vacation] = [timeOf(form, named.time), numberIn(form, 'clockVacation', named.vacation)];
+  const rest = textOf(form, 'clockWeekend');
+  const read = termsSchema.safeParse({
+    ...named,
+    time,
+    vacation,
+    atZero: textOf(form, 'clockZero') ?? named.atZero,
+    ...(rest === undefined ? {} : { restDays: rest === 'off' ? [6, 7] : [] }),
+  });
+  return read.success ? ok(read.data) : err(faultsOf(read.error.issues.map(({ path }) => String(path[0]))));
+}
+
+function timeOf(form: FormData, time: ClockTerms['time']): ClockTerms['time'] {
+  const hours = numberIn(form, 'clockHours', undefined);
+  if (hours === undefined) return time;
+  return time.kind === 'each' ? { ...time, hours } : { ...time, least: hours };
+}
+
+function numberIn<T>(form: FormData, name: string, usual: T): number | T {
+  const text = textOf(form, name);
+  return text === undefined || text === '' ? usual : Number(text);
+}
+
+const FIELDS: Readonly<Record<string, readonly [field: string, words: string]>> = {
+  zone: ['clockZone', 'Choose a time zone.'],
+  time: ['clockHours', 'Say 1 to 2160 whole hours; with a fixed hour, 0 to 168.'],
+  vacation: ['clockVacation', 'Say 0 to 60 whole days.'],
+  atZero: ['clockZero', 'Choose what is done.'],
+};
+
+const faultsOf = (members: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(members.map((member) => FIELDS[member] ?? ['clock', 'Choose a clock.']));

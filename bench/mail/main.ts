@@ -1,0 +1,105 @@
+import type { ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '@/lib/db/embedded/start';
+import { migrate } from '@/lib/db/migrate';
+import { type OpenServices, openServices } from '@/lib/db/services';
+import { inProcess, type Running } from '../submit/client';
+import { newGame, PLAYERS, tokensOf } from '../submit/games';
+import { type Sink, startSender, startSink } from './post';
+
+/**
+ * From the commit of an action to the moment at which a mail server has taken the mail about it; and how many mails a second one
+ * worker sends from a full queue, beside nodemailer in a bare loop with mails of the same size. Each in a process of its own.
+ * Usage: tsx bench/mail/main.ts [actions] [queued]
+ */
+const ACTIONS = Number(process.argv[2] ?? '1000');
+const QUEUED = Number(process.argv[3] ?? '1000');
+const GAMES = 20;
+
+const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+/** One action after the other, each waiting for its mail: what a player waits for in a quiet house. */
+async function latency(services: OpenServices, url: string, sink: Sink): Promise<void> {
+  const games = await newGames(services, GAMES);
+  const submit = inProcess(services, PLAYERS);
+  const worker = await startSender('worker', [url, sink.url]);
+  try {
+    await sink.until(GAMES);
+    const waits: number[] = [];
+    for (let n = 0; n < ACTIONS; n += 1) {
+      const game = games[n % GAMES];
+      if (game === undefined) continue;
+      const before = sink.taken.length;
+      await submit(game);
+      const committed = Date.now();
+      await sink.until(before + 1);
+      waits.push((sink.taken.at(-1)?.at ?? 0) - committed);
+    }
+    waits.sort((a, b) => a - b);
+    console.log(
+      `commit to DATA taken, ${ACTIONS} actions: median ${quantile(waits, 0.5)} ms, p99 ${quantile(waits, 0.99)} ms, most ${waits.at(-1)} ms`,
+    );
+  } finally {
+    worker.kill();
+  }
+}
+
+/** A full queue, and one worker that is started on it. */
+async function throughput(services: OpenServices, url: string, sink: Sink): Promise<void> {
+  await newGames(services, QUEUED);
+  const rate = await rateOf(sink, () => startSender('worker', [url, sink.url]));
+  const bytes = Math.round(sink.taken.reduce((sum, mail) => sum + mail.bytes, 0) / sink.taken.length);
+  const bare = await rateOf(sink, () => startSender('bare', [sink.url, String(QUEUED), String(bytes)]));
+  console.log(`mails of ${bytes} bytes: one worker ${rate.toFixed(0)}/s, bare nodemailer ${bare.toFixed(0)}/s`);
+  console.log(`ratio ${(rate / bare).toFixed(3)} (goal: at least 0.7)`);
+}
+
+/** From the first tenth to the end, so that the start of the process does not count. */
+async function rateOf(sink: Sink, start: () => Promise<ChildProcess>): Promise<number> {
+  const before = sink.taken.length;
+  const sender = await start();
+  await sink.until(before + QUEUED);
+  sender.kill();
+  const mails = sink.taken.slice(before + Math.floor(QUEUED / 10));
+  const began = mails[0]?.at ?? 0;
+  return ((mails.length - 1) * 1000) / ((mails.at(-1)?.at ?? 0) - began);
+}
+
+async function newGames(services: OpenServices, count: number): Promise<readonly Running[]> {
+  const games: Running[] = [];
+  while (games.length < count) games.push(await newGame(services));
+  return games;
+}
+
+async function measure(url: string): Promise<void> {
+  const services = openServices(url);
+  const sink = await startSink();
+  try {
+    await tokensOf(services);
+    console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`);
+    await latency(services, url, sink);
+    await throughput(services, url, sink);
+  } finally {
+    sink.close();
+    await services.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldpost-bench-'));
+  // Where this runs as root, the database's own user must get in.
+  await chmod(dataDir, 0o755);
+  const database = await startEmbedded({ dataDir });
+  try {
+    await migrate({ databaseUrl: database.url });
+    await measure(database.url);
+  } finally {
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();

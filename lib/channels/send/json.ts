@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { sha256 } from '@/lib/auth/secrets';
+import { ok, type Result } from '@/lib/core/result';
+import type { ChannelContext } from '../context';
+import type { Target } from '../hooks/target';
+import { answered, call, type Failure, isDone } from './outcome';
+import type { Sending, Sent, Told } from './told';
+
+/**
+ * The signature of a body: HMAC-SHA256 in hexadecimal over `<timestamp>.<body>`, the timestamp in whole seconds of Unix time. An old body
+ * that somebody sends again has an old timestamp.
+ */
+const signatureOf = (secret: string, timestamp: number, body: string): string =>
+  `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+
+/** A signed delivery. To a person only what is new to them goes out: a command that changes nothing for them is not told. */
+export async function sendJson(
+  context: ChannelContext,
+  { url, secret }: Extract<Target, { readonly form: 'json' }>,
+  sending: Sending,
+): Promise<Result<Sent, Failure>> {
+  const { id, told, gameUrl, post, keep } = sending;
+  const mark = told.event === 'waiting' ? sha256(told.awaited.wait) : undefined;
+  if (mark !== undefined && mark === (post?.told ?? NOTHING)) return ok('unchanged');
+  const now = context.now();
+  const body = JSON.stringify({ id, event: told.event, sentAt: now.toISOString(), ...partOf(told, gameUrl) });
+  const timestamp = Math.floor(now.getTime() / 1_000);
+  const headers = {
+    'fieldpost-delivery': id,
+    'fieldpost-timestamp': String(timestamp),
+    'fieldpost-signature': signatureOf(secret, timestamp, body),
+  };
+  const sent = await call(context, { method: 'POST', url, headers, body });
+  if (!sent.ok) return sent;
+  if (!isDone(sent.value)) return answered(sent.value);
+  if (mark !== undefined) await keep({ told: mark });
+  return ok('sent');
+}
+
+/** Who was never told of a game knows that nothing waits there. */
+const NOTHING = sha256('');
+
+function partOf(told: Told, url: string): object {
+  if (told.event === 'test') return {};
+  if (told.event === 'game-moved') return { url, game: told.game };
+  return { url, game: told.game, waiting: told.waiting };
+}

@@ -1,0 +1,94 @@
+import webpush from 'web-push';
+import { sha256 } from '@/lib/auth/secrets';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { PersonTold } from '@/lib/games/channels/tell-game';
+import { listGameLists } from '@/lib/games/play/list-games';
+import type { ChannelContext } from '../context';
+import type { Target } from '../hooks/target';
+import { sendRequest } from '../net/send-request';
+import { vapidKeys } from '../push/vapid';
+import { plain } from './chat-text';
+import { answered, type Failure, failure, isDone } from './outcome';
+import type { Sending, Sent } from './told';
+
+/** What the service worker shows. `waiting`: in how many games something waits, for the number on the icon. */
+interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly tag: string;
+  readonly waiting?: number;
+}
+
+/** Seconds that a push service keeps a message for a device that is off: after that the mail has long come. */
+const KEPT_S = 24 * 60 * 60;
+
+/**
+ * A push message for a new wait, encrypted for one browser. That a wait is over is not told: browsers want every message shown, and the
+ * number on the icon is put right when the games are looked at.
+ */
+export async function sendPush(
+  context: ChannelContext,
+  target: Extract<Target, { readonly form: 'push' }>,
+  { told, gameUrl, post, keep }: Sending,
+  by: string,
+): Promise<Result<Sent, Failure>> {
+  if (told.event === 'game-moved') return ok('unchanged');
+  if (told.event === 'test') return put(context, target, testMessage(context));
+  const mark = sha256(told.awaited.wait);
+  if (mark === post?.told || (post === undefined && told.waiting.length === 0)) return ok('unchanged');
+  const sent =
+    told.waiting.length === 0
+      ? ok('unchanged' as const)
+      : await put(context, target, await messageOf(context, told, gameUrl, by));
+  if (sent.ok) await keep({ told: mark });
+  return sent;
+}
+
+const testMessage = ({ settings }: ChannelContext): PushMessage => ({
+  title: 'Fieldpost',
+  body: 'Push messages arrive in this browser.',
+  url: `${settings.publicUrl}/games`,
+  tag: 'test',
+});
+
+async function messageOf(
+  { services }: ChannelContext,
+  { game, waiting }: PersonTold,
+  url: string,
+  by: string,
+): Promise<PushMessage> {
+  const lists = await listGameLists(services, { by });
+  const asked = lists.ok ? lists.value.get('asked')?.total : undefined;
+  return {
+    title: plain(game.name, 60),
+    body: waiting.map(({ title, roleName }) => `${plain(title)} (${plain(roleName, 60)})`).join('\n'),
+    url,
+    tag: game.gameId,
+    ...(asked === undefined ? {} : { waiting: asked }),
+  };
+}
+
+/** Whom a push service may write to. A demo has no public address. */
+const subjectOf = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? publicUrl : 'mailto:fieldpost@fieldpost.invalid';
+
+async function put(
+  { net, settings }: ChannelContext,
+  { endpoint, p256dh, auth }: Extract<Target, { readonly form: 'push' }>,
+  message: PushMessage,
+): Promise<Result<Sent, Failure>> {
+  const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+    vapidDetails: { subject: subjectOf(settings.publicUrl), ...vapidKeys(settings.secret) },
+    TTL: KEPT_S,
+    urgency: 'high',
+    // A newer message about the same game takes the place of one that waits.
+    topic: message.tag.replace(/-/g, '').slice(0, 32),
+  });
+  const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]));
+  const sent = await sendRequest(net, { method: 'POST', url: endpoint, headers, body: details.body ?? '' });
+  if (!sent.ok) return failure(sent.error.message);
+  if (isDone(sent.value)) return ok('sent');
+  const isGone = sent.value.status === 404 || sent.value.status === 410;
+  return isGone ? err({ why: 'The browser takes no more messages.', gone: true }) : answered(sent.value);
+}

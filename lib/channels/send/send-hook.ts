@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { err, type Result } from '@/lib/core/result';
+import { tellPerson, tellTable } from '@/lib/games/channels/tell-game';
+import type { ChannelContext } from '../context';
+import { openTarget, type Target } from '../hooks/target';
+import { quietFor } from '../quiet/quiet-hours';
+import { PATIENCE_MS, waitAfter } from './backoff';
+import { sendChat } from './chat';
+import { discordChat } from './discord';
+import { sendJson } from './json';
+import { matrixChat } from './matrix';
+import type { Failure } from './outcome';
+import { sendPush } from './push';
+import { slackChat } from './slack';
+import type { Post, Sending, Sent, Told } from './told';
+
+export const hookPayload = z.object({ delivery: z.uuid(), gameId: z.uuid().optional() });
+type HookPayload = z.infer<typeof hookPayload>;
+
+/** What the queue does for a delivery: the same job again at a later instant, and the mail about a webhook that is dead. */
+interface HookQueue {
+  readonly again: (at: Date) => Promise<unknown>;
+  readonly mailDead: (hookId: string) => Promise<unknown>;
+}
+
+/** `later`: it is looked at again, because its game is held, or another delivery of the webhook is on its way. */
+export type HookFate = Sent | 'skipped' | 'given-up' | 'failed' | 'dead' | 'retried' | 'later' | 'gone';
+
+/** Longer than a delivery with its requests takes. */
+const LEASE_MS = 60_000;
+const BUSY_MS = 2_000;
+const HELD_MS = 5 * 60_000;
+
+/** One try of one delivery. */
+export async function sendHook(
+  context: ChannelContext,
+  { delivery: id, gameId }: HookPayload,
+  queue: HookQueue,
+): Promise<HookFate> {
+  const { db, services } = context;
+  const row = await db.webhookDelivery.findUnique({ where: { id }, include: { hook: true } });
+  if (row === null || row.status !== 'queued') return 'gone';
+  // What has lost entries may be undone, or told twice.
+  if (gameId !== undefined && (await services.guard.lossOf(gameId)) !== undefined)
+    return later(context, queue, HELD_MS);
+  const quiet = await quietUntilFor(context, row);
+  if (quiet !== undefined) {
+    await queue.again(quiet);
+    return 'later';
+  }
+  if (!(await takeLease(context, row.hook.id))) return later(context, queue, BUSY_MS);
+  try {
+    return await tryOnce(context, row, queue);
+  } finally {
+    await db.webhook.updateMany({ where: { id: row.hook.id }, data: { busyUntil: null } });
+  }
+}
+
+/** Push messages wait for the end of their reader's quiet hours, unless they asked for one as a test. */
+const quietUntilFor = async (context: ChannelContext, { gameId, hook }: Row): Promise<Date | undefined> =>
+  hook.form === 'push' && gameId !== null ? quietFor(context, hook.userId, context.now()) : undefined;
+
+async function later({ now }: ChannelContext, { again }: HookQueue, ms: number): Promise<HookFate> {
+  await again(new Date(now().getTime() + ms));
+  return 'later';
+}
+
+/** False while another delivery of the webhook is on its way: two at once would make two posts. */
+async function takeLease({ db, now }: ChannelContext, id: string): Promise<boolean> {
+  const at = now();
+  const { count } = await db.webhook.updateMany({
+    where: { id, OR: [{ busyUntil: null }, { busyUntil: { lt: at } }] },
+    data: { busyUntil: new Date(at.getTime() + LEASE_MS) },
+  });
+  return count === 1;
+}
+
+interface Row {
+  readonly id: string;
+  readonly gameId: string | null;
+  readonly fromSeq: number;
+  readonly toSeq: number;
+  readonly attempts: number;
+  readonly hook: Hook;
+}
+
+interface Hook {
+  readonly id: string;
+  readonly userId: string;
+  readonly gameId: string | null;
+  readonly form: string;
+  readonly sealed: string;
+  readonly failingSince: Date | null;
+  readonly deadAt: Date | null;
+}
+
+async function tryOnce(context: ChannelContext, row: Row, queue: HookQueue): Promise<HookFate> {
+  const { hook, gameId } = row;
+  if (hook.deadAt !== null && gameId !== null) return end(context, row, 'given-up');
+  const told = await toldOf(context, row);
+  if (told === undefined) return end(context, row, 'skipped');
+  const sent = await send(context, row, told);
+  if (!sent.ok) return failed(context, row, sent.error, queue);
+  await end(context, row, sent.value);
+  const alive = { failingSince: null, ...(gameId === null ? { deadAt: null } : {}) };
+  if (sent.value === 'sent') await context.db.webhook.updateMany({ where: { id: hook.id }, data: alive });
+  return sent.value;
+}
+
+/** What the receiver may know by now; undefined where that is nothing any more. */
+async function toldOf({ services }: ChannelContext, row: Row): Promise<Told | undefined> {
+  const { gameId, hook, fromSeq: from, toSeq: to } = row;
+  if (gameId === null) return { event: 'test' };
+  if (hook.gameId !== null) {
+    const table = await tellTable(services, { by: hook.userId, gameId, from, to });
+    return table === undefined ? undefined : { event: 'game-moved', ...table };
+  }
+  const person = await tellPerson(services, { by: hook.userId, gameId });
+  return person === undefined ? undefined : { event: 'waiting', ...person };
+}
+
+async function send(context: ChannelContext, row: Row, told: Told): Promise<Result<Sent, Failure>> {
+  const target = openTarget(context, row.hook.sealed);
+  if (target === undefined) return err({ why: 'The secret of the service has changed: set the webhook up again.' });
+  const sending: Sending = {
+    id: row.id,
+    told,
+    gameUrl: `${context.settings.publicUrl}/games/${row.gameId ?? ''}`,
+    post: await readPost(context, row),
+    keep: (post) => keepPost(context, row, post),
+  };
+  if (target.form === 'json') return sendJson(context, target, sending);
+  if (target.form === 'push') return sendPush(context, target, sending, row.hook.userId);
+  return sendChat(context, chatOf(context, target), sending);
+}
+
+function chatOf(context: ChannelContext, target: Exclude<Target, { readonly form: 'json' | 'push' }>) {
+  if (target.form === 'discord') return discordChat(context, target);
+  return target.form === 'slack' ? slackChat(context, target) : matrixChat(context, target);
+}
+
+async function readPost({ db }: ChannelContext, { hook, gameId }: Row): Promise<Post | undefined> {
+  if (gameId === null) return undefined;
+  const row = await db.webhookPost.findUnique({ where: { hookId_gameId: { hookId: hook.id, gameId } } });
+  if (row === null) return undefined;
+  const { told, message, pinged, ping } = row;
+  return {
+    told,
+    ...(message === null ? {} : { message }),
+    ...(pinged === null ? {} : { pinged }),
+    ...(ping === null ? {} : { ping }),
+  };
+}
+
+async function keepPost({ db }: ChannelContext, { hook, gameId }: Row, post: Post): Promise<void> {
+  if (gameId === null) return;
+  const { told, message = null, pinged = null, ping = null } = post;
+  const fields = { told, message, pinged, ping };
+  await db.webhookPost.upsert({
+    where: { hookId_gameId: { hookId: hook.id, gameId } },
+    create: { hookId: hook.id, gameId, ...fields },
+    update: fields,
+  });
+}
+
+type Ended = Sent | 'skipped' | 'given-up' | 'failed';
+
+async function end({ db, now }: ChannelContext, row: Row, status: Ended, answer?: string): Promise<Ended> {
+  const tried = status === 'sent' || status === 'failed' ? 1 : 0;
+  await db.webhookDelivery.updateMany({
+    where: { id: row.id },
+    data: { status, endedAt: now(), answer: answer ?? null, attempts: row.attempts + tried },
+  });
+  return status;
+}
+
+/** Tried again later and later; after a week without one success the webhook is dead, and its owner gets a mail. A test has one try. */
+async function failed(
+  context: ChannelContext,
+  row: Row,
+  { why, retryAfter, gone }: Failure,
+  { again, mailDead }: HookQueue,
+): Promise<HookFate> {
+  const { db, now } = context;
+  const { hook } = row;
+  if (gone) {
+    await db.webhook.deleteMany({ where: { id: hook.id } });
+    return 'gone';
+  }
+  if (row.gameId === null) return end(context, row, 'failed', why);
+  const since = hook.failingSince ?? now();
+  if (now().getTime() - since.getTime() >= PATIENCE_MS) {
+    // First the mail: a job that comes back after a fault queues it under the same key.
+    await mailDead(hook.id);
+    await end(context, row, 'given-up', why);
+    await db.webhook.updateMany({ where: { id: hook.id }, data: { deadAt: now() } });
+    await db.webhookDelivery.updateMany({
+      where: { hookId: hook.id, status: 'queued', gameId: { not: null } },
+      data: { status: 'given-up', endedAt: now() },
+    });
+    return 'dead';
+  }
+  const attempts = row.attempts + 1;
+  await db.webhook.updateMany({ where: { id: hook.id, failingSince: null }, data: { failingSince: since } });
+  await db.webhookDelivery.updateMany({ where: { id: row.id }, data: { attempts, answer: why } });
+  await again(new Date(now().getTime() + waitAfter(attempts, retryAfter)));
+  return 'retried';
+}

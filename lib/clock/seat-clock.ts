@@ -1,0 +1,30 @@
+/** From `from` to `to`, ISO 8601, nobody could act: the game was paused, or nobody held the seat. Without `to` it is so still. */
+export interface Stop {
+  readonly why: 'paused' | 'vacant';
+  readonly from: string;
+  readonly to?: string;
+}
+
+/** A seat is asked since `at` (ISO 8601), from the command whose first entry is `seq`. */
+export interface ClockWait {
+  readonly seq: number;
+  readonly at: string;
+  /** In which turn it was asked. */
+  readonly turn: number;
+  readonly stops: readonly Stop[];
+  /** Everybody was told that vacation days come next. */
+  readonly told?: true;
+  /** The time ran out, and what is done then was done. */
+  readonly struck?: true;
+}
+
+/** What one seat has on its clock, between two commands of its game. Times in milliseconds. */
+export interface SeatClock {
+  readonly bank: number;
+  /** Of the time of one turn, where the hours are a turn's. */
+  readonly spent?: { readonly turn: number; readonly ms: number };
+  /** Days of vacation taken, by year. */
+  readonly vacation?: Readonly<Record<string, number>>;
+  /** Missing while nothing is asked of the seat. */
+  readonly wait?: ClockWait;
+}

@@ -1,0 +1,40 @@
+import type { ClockWait, Stop } from './seat-clock';
+import type { ClockTerms } from './terms';
+import { type LocalDay, localDay } from './zones';
+
+export type Standing = Stop['why'] | 'rest-day' | 'free-day';
+
+/** A piece of one local day, in milliseconds since 1970, in which a clock runs or stands for one reason. */
+export interface Piece {
+  readonly from: number;
+  readonly to: number;
+  readonly day: LocalDay;
+  /** Missing where the clock runs. */
+  readonly stands?: Standing;
+  /** Nobody knows yet when it goes on. */
+  readonly isOpen: boolean;
+}
+
+/** The local days from the instant a seat was asked on, cut where its clock stops and goes on; without an end. */
+export function* piecesOf(terms: ClockTerms, { at, stops }: ClockWait): Generator<Piece> {
+  let from = Date.parse(at);
+  const first = localDay(from, terms.zone);
+  const edges = stops.flatMap((stop) => [
+    Date.parse(stop.from),
+    ...(stop.to === undefined ? [] : [Date.parse(stop.to)]),
+  ]);
+  for (;;) {
+    const day = from < first.end ? first : localDay(from, terms.zone);
+    const now = from;
+    const to = Math.min(day.end, ...edges.filter((edge) => edge > now));
+    const stop = stops.find((one) => Date.parse(one.from) <= now && (one.to === undefined || Date.parse(one.to) > now));
+    const stands = stop?.why ?? restOf(terms, day, first);
+    yield { from, to, day, isOpen: stop !== undefined && stop.to === undefined, ...(stands && { stands }) };
+    from = to;
+  }
+}
+
+function restOf({ restDays, freeDay }: ClockTerms, day: LocalDay, first: LocalDay): Standing | undefined {
+  if (restDays.includes(day.weekday)) return 'rest-day';
+  return freeDay && day.date === first.date ? 'free-day' : undefined;
+}

@@ -1,0 +1,54 @@
+import type { ClockTerms } from './terms';
+import { WEEKDAYS } from './zones';
+
+/** What is done when the time of a seat is out, in words that end "The time is out: …". */
+export const ZERO_WORDS: Readonly<Record<string, string>> = {
+  nothing: 'nothing is done',
+  tell: 'everybody and the game master are told',
+  delegate: 'the next of the side who may submit is asked to see to it',
+  understudy: 'the understudy may take the seat over',
+};
+
+/** "1 day", "2 days 5 h", "45 min". Whole minutes. */
+export function lengthOf(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
+  const parts = [
+    ...(days > 0 ? [`${days} ${days === 1 ? 'day' : 'days'}`] : []),
+    ...(hours > 0 ? [`${hours} h`] : []),
+    ...(rest > 0 || minutes === 0 ? [`${rest} min`] : []),
+  ];
+  return parts.join(' ');
+}
+
+const inHours = (hours: number): string => lengthOf(hours * 3_600_000);
+
+/** The terms in one sentence without its end. */
+export function termsWords(terms: ClockTerms): string {
+  const { time, bank, freeDay, restDays, vacation, atZero, zone } = terms;
+  return [
+    time.kind === 'each'
+      ? `${inHours(time.hours)} for each ${time.per}`
+      : `until the next ${time.at}, with at least ${inHours(time.least)}`,
+    ...(bank === undefined ? [] : [`a bank of ${inHours(bank.hours)}${gainWords(bank)}`]),
+    ...(freeDay ? ['the first day is free'] : []),
+    ...(restDays.length === 0 ? [] : [`the clock stands on ${restDays.map((day) => WEEKDAYS[day - 1]).join(', ')}`]),
+    ...(vacation === 0 ? [] : [`${vacation} vacation days a year`]),
+    `days are those of ${zone}`,
+    `at zero ${ZERO_WORDS[atZero] ?? ''}`,
+  ].join('; ');
+}
+
+const gainWords = ({ gain, most }: NonNullable<ClockTerms['bank']>): string =>
+  gain === 0 ? '' : ` that grows by ${inHours(gain)} an answer, up to ${inHours(most)}`;
+
+/** Why a clock stands. */
+export const STANDS_WORDS = {
+  paused: 'the game is paused',
+  vacant: 'nobody holds the seat',
+  'rest-day': 'rest day',
+  'free-day': 'first day free',
+} as const;
+
+/** What running time is taken from. */
+export const PURSE_WORDS = { time: 'time', bank: 'bank', vacation: 'vacation' } as const;

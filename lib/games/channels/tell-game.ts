@@ -1,0 +1,238 @@
+import type { Playable } from '@/lib/core/playable';
+import type { RoleId } from '@/lib/core/ruleset';
+import { entryView, readerOf } from '../log/read-log';
+import { isGameId } from '../model/ids';
+import { may } from '../model/permissions';
+import type { GameRecord, ListedGame } from '../model/records';
+import { rolesOfGame, rulesForWords } from '../model/registry';
+import { acts, peopleOf } from '../model/seats';
+import type { ServicesWith } from '../model/services';
+import type { Deadline, GameId, GameSummary, UserId } from '../model/types';
+import { summarise } from '../play/list-games';
+
+/** A decision that a role is asked for, in words. `names`: who may make it. */
+export interface ToldAction {
+  readonly role: RoleId;
+  readonly roleName: string;
+  readonly title: string;
+  readonly names: readonly string[];
+}
+
+/** What waits for one person in a game. */
+export interface ToldDuty {
+  readonly kind: 'act' | 'answer-take-back' | 'answer-upgrade' | 'stand-in';
+  readonly role: RoleId;
+  readonly roleName: string;
+  readonly title: string;
+}
+
+/** How a game stands, for a receiver outside of the service. */
+export interface ToldGame {
+  readonly gameId: GameId;
+  readonly name: string;
+  readonly rulesetTitle: string;
+  readonly status: GameSummary['status'];
+  readonly headline?: string;
+  readonly paused: boolean;
+  readonly awaiting: readonly ToldAction[];
+  readonly deadlines: readonly Deadline[];
+  readonly outcome?: {
+    readonly winners: readonly string[];
+    readonly losers: readonly string[];
+    readonly reason: string;
+  };
+}
+
+/** A sentence of the log, as a spectator reads it. */
+export interface ToldLine {
+  readonly seq: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly text: string;
+  readonly clause?: string;
+}
+
+interface ToldTable extends ToldGame {
+  /** How many commands the game has had: of two deliveries the one with the greater number is newer. */
+  readonly version: number;
+  /** Of the entries that were asked for. */
+  readonly lines: readonly ToldLine[];
+}
+
+/** Who is asked now, and a name for this very wait: a new one is worth a ping. */
+interface Awaited {
+  readonly people: readonly UserId[];
+  readonly wait: string;
+}
+
+export interface TableTold {
+  readonly game: ToldTable;
+  readonly awaited: Awaited;
+}
+
+export interface PersonTold {
+  readonly game: ToldGame;
+  readonly waiting: readonly ToldDuty[];
+  readonly awaited: Awaited;
+}
+
+type Telling = ServicesWith<'readEntries' | 'readGame' | 'readUnsealed', 'findRuleset' | 'guard'>;
+
+interface TableInput {
+  /** Who has set the receiver up. */
+  readonly by: UserId;
+  readonly gameId: GameId;
+  /** Entries from the first up to, and without, the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Entries of one command that are told: more leads to the log. */
+const MOST_LINES = 100;
+
+/**
+ * A game for a receiver that was set up for all of it, as a spectator would see it. Undefined where its owner may not, or not any more,
+ * set receivers up.
+ */
+export async function tellTable(
+  services: Telling,
+  { by, gameId, from, to }: TableInput,
+): Promise<TableTold | undefined> {
+  const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
+  if (game === undefined || !may(services, game, by, 'run-webhooks')) return undefined;
+  const lines = await linesOf(services, game, { from, to });
+  return { game: { ...toldOf(services, game), version: game.version, lines }, awaited: awaitedOf(game) };
+}
+
+/** Sentences of entries `from` up to, and without, `to`: no more than the first of them that fit. */
+export async function linesOf(
+  services: ServicesWith<'readEntries' | 'readUnsealed', 'findRuleset'>,
+  game: GameRecord,
+  { from, to }: Pick<TableInput, 'from' | 'to'>,
+): Promise<readonly ToldLine[]> {
+  if (to <= from) return [];
+  const limit = Math.min(MOST_LINES, to - from);
+  const rows = await services.store.readEntries(game.gameId, { after: from - 1, limit });
+  const reader = await readerOf(services, game, undefined);
+  return rows.flatMap((row) => {
+    const { line } = entryView(row, reader);
+    if (line === undefined) return [];
+    return [
+      { seq: row.seq, at: row.at, text: line.text, ...(line.clause === undefined ? {} : { clause: line.clause }) },
+    ];
+  });
+}
+
+/** A game for one person, and what waits for them there. Undefined where they may not read it. */
+export async function tellPerson(
+  services: Telling,
+  { by, gameId }: { readonly by: UserId; readonly gameId: GameId },
+): Promise<PersonTold | undefined> {
+  const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
+  if (game === undefined || !may(services, game, by, 'read')) return undefined;
+  const waiting = dutiesOf(services, game, by);
+  const people = waiting.length > 0 ? [by] : [];
+  return { game: toldOf(services, game), waiting, awaited: { people, wait: waitOf(game, waiting) } };
+}
+
+/** A name for what waits for somebody: another one when something else does. */
+export const waitOf = (game: ListedGame, waiting: readonly ToldDuty[]): string =>
+  waiting.map(({ kind, role }) => `${kind}-${role}-${sinceOf(game, role)}`).join('.');
+
+/** How a game stands, for nobody in particular. */
+export function toldOf(services: Pick<Telling, 'findRuleset' | 'guard'>, game: ListedGame): ToldGame {
+  // Nobody in particular looks: nothing in it is for one seat alone.
+  const seen = summarise(services, game, undefined);
+  const paused = seen.paused !== undefined;
+  const nameOf = namesOf(services, game);
+  const { standing, outcome } = seen;
+  return {
+    gameId: game.gameId,
+    name: seen.name,
+    rulesetTitle: seen.rulesetTitle,
+    status: seen.status,
+    ...(standing === undefined ? {} : { headline: standing.headline }),
+    paused,
+    awaiting: paused ? [] : seen.awaiting.map((asked) => actionOf(services, game, asked)),
+    deadlines: paused ? [] : seen.deadlines,
+    ...(outcome === undefined
+      ? {}
+      : {
+          outcome: {
+            winners: outcome.winners.map(nameOf),
+            losers: outcome.losers.map(nameOf),
+            reason: outcome.reason,
+          },
+        }),
+  };
+}
+
+type Asked = GameSummary['awaiting'][number];
+
+function actionOf(services: Pick<Telling, 'findRuleset'>, game: ListedGame, { role, decision }: Asked): ToldAction {
+  const names = [game.seats.find((seat) => seat.role === role)?.playerName].filter((name) => name !== undefined);
+  return {
+    role,
+    roleName: namesOf(services, game)(role),
+    title: titleOf(rulesForWords(services, game), decision),
+    names,
+  };
+}
+
+const titleOf = (ruleset: Playable | undefined, decision: string): string =>
+  ruleset?.decisions[decision]?.title ?? decision;
+
+function namesOf(services: Pick<Telling, 'findRuleset'>, game: ListedGame): (role: RoleId) => string {
+  const roles = rolesOfGame(services, game);
+  return (role) => roles.find(({ id }) => id === role)?.name ?? role;
+}
+
+const sinceOf = ({ summary }: ListedGame, role: RoleId): number =>
+  summary.waits?.find((wait) => wait.role === role)?.seq ?? 0;
+
+/** Who may make a decision that is asked for; nobody while the game is paused. */
+function awaitedOf(game: GameRecord): Awaited {
+  const { seats, summary } = game;
+  const asked = summary.matters?.paused === undefined ? summary.awaiting : [];
+  const roles = [...new Set(asked.map(({ role }) => role))];
+  const people = seats.filter(({ role }) => roles.includes(role)).flatMap(peopleOf);
+  return {
+    people: [...new Set(people.filter(({ right }) => acts(right)).map(({ userId }) => userId))],
+    wait: roles.map((role) => `${role} ${sinceOf(game, role)}`).join(', '),
+  };
+}
+
+/** What waits for somebody in a game. */
+export function dutiesOf(
+  services: Pick<Telling, 'findRuleset' | 'guard'>,
+  game: ListedGame,
+  by: UserId,
+): readonly ToldDuty[] {
+  const seen = summarise(services, game, by);
+  // A trial waits for nobody.
+  if (seen.trialOf !== undefined) return [];
+  const nameOf = namesOf(services, game);
+  const ruleset = rulesForWords(services, game);
+  const own = seen.seats.filter(({ yours }) => yours).map(({ role }) => role);
+  const first = own[0];
+  const asked = seen.paused === undefined ? seen.yourAction : [];
+  const duty = (kind: ToldDuty['kind'], title: string): readonly ToldDuty[] =>
+    first === undefined ? [] : [{ kind, role: first.id, roleName: first.name, title }];
+  const called = seen.seats.filter(({ understudy }) => understudy?.yours === true && understudy.called);
+  return [
+    ...asked.map(({ role, decision }) => ({
+      kind: 'act' as const,
+      role,
+      roleName: nameOf(role),
+      title: titleOf(ruleset, decision),
+    })),
+    ...(seen.takeBack?.yours === 'answer' ? duty('answer-take-back', 'Answer a request to take an action back') : []),
+    ...(seen.upgrade?.yours === 'answer' ? duty('answer-upgrade', 'Answer a proposal to go on by newer rules') : []),
+    ...called.map(({ role }) => ({
+      kind: 'stand-in' as const,
+      role: role.id,
+      roleName: role.name,
+      title: 'You may take the seat over',
+    })),
+  ];
+}

@@ -1,0 +1,77 @@
+import { runBy, standsAt, sumOf } from '@/lib/clock/sum';
+import type { ClockTerms } from '@/lib/clock/terms';
+import { termsWords } from '@/lib/clock/words';
+import { localDay } from '@/lib/clock/zones';
+import { ok, type Result } from '@/lib/core/result';
+import { historyOf } from '../engine/history';
+import { type ResponseTimes, responseTimes } from '../log/response-times';
+import type { GameError } from '../model/errors';
+import { gameFor } from '../model/permissions';
+import type { GameRecord, RoleClock } from '../model/records';
+import { rolesOfGame } from '../model/registry';
+import type { ServicesWith } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+import type { ClockView, SeatClockView } from './shapes';
+
+export interface ReadClockInput {
+  readonly by?: UserId | undefined;
+  readonly gameId: GameId;
+}
+
+type Reading = ServicesWith<'readEntries' | 'readGame' | 'readUnsealed', 'findRuleset' | 'guard' | 'now'>;
+
+/** The clock of each seat day by day, and how long each seat took for its answers: for everybody who may read the game. */
+export async function readClock(services: Reading, input: ReadClockInput): Promise<Result<ClockView, GameError>> {
+  const found = await gameFor(services, input, 'read');
+  if (!found.ok) return found;
+  const game = found.value;
+  const view = clocksOf(services, game);
+  return ok({ ...view, responses: await responsesOf(services, game) });
+}
+
+/** The same without the response times, which need the whole log. */
+export function clocksOf(
+  services: Pick<Reading, 'findRuleset' | 'now'>,
+  game: GameRecord,
+): Omit<ClockView, 'responses'> {
+  const { gameId, summary } = game;
+  const at = services.now().toISOString();
+  const terms = summary.matters?.clock?.terms;
+  if (terms === undefined) return { gameId, at, seats: [] };
+  const names = new Map(rolesOfGame(services, game).map(({ id, name }) => [id, name]));
+  const seats = (summary.clocks ?? []).map((clock) => seatOf(terms, clock, names.get(clock.role) ?? clock.role, at));
+  return { gameId, at, terms, words: termsWords(terms), seats };
+}
+
+function seatOf(terms: ClockTerms, { role, deadline, ...clock }: RoleClock, name: string, at: string): SeatClockView {
+  const { year } = localDay(Date.parse(at), terms.zone);
+  const sum = sumOf(terms, clock, at);
+  const ran = runBy(sum, at);
+  const taken = sum.vacation.filter((day) => day.from < at && day.year === year).length;
+  const vacationLeft = Math.max(0, terms.vacation - (clock.vacation?.[year] ?? 0) - taken);
+  const facts = { role, name, bank: clock.bank - ran.bank, vacationLeft, days: sum.days.map((day) => ({ ...day })) };
+  if (clock.wait === undefined) return facts;
+  const standsNow = deadline !== undefined && deadline <= at ? undefined : standsAt(sum, at);
+  const vacationFrom = sum.vacation[0]?.from;
+  return {
+    ...facts,
+    asked: clock.wait.at,
+    ran: ran.time + ran.bank + ran.vacation,
+    ...(deadline && { deadline }),
+    ...(vacationFrom && { vacationFrom }),
+    ...(standsNow && { standsNow }),
+  };
+}
+
+async function responsesOf(services: Reading, game: GameRecord): Promise<readonly ResponseTimes[]> {
+  if (game.status === 'open') return [];
+  // A log that these rules cannot play through has no times.
+  const history = await historyOf(services, game).catch(() => undefined);
+  const players = rolesOfGame(services, game).filter(({ kind }) => kind === 'player');
+  return history === undefined
+    ? []
+    : responseTimes(
+        history,
+        players.map(({ id }) => id),
+      );
+}

@@ -1,0 +1,51 @@
+import { areSame, type ClockTerms } from '@/lib/clock/terms';
+import { err, ok, type Result } from '@/lib/core/result';
+import { plainObject } from '../engine/entries';
+import {
+  type ActCommand,
+  type ActContext,
+  type ActDone,
+  type ActReceipt,
+  type ActServices,
+  draftOfAct,
+  executeAct,
+} from '../engine/game-act';
+import { append, nextSeqOf, type Progress } from '../engine/progress';
+import { type GameError, refuse } from '../model/errors';
+
+export interface SetClockInput extends ActCommand {
+  /** Null: nobody's time is counted any more. */
+  readonly terms: ClockTerms | null;
+}
+
+/**
+ * Sets how much time each seat has, for the game master. Banks begin again, and so does the time of each side that is asked now; days of
+ * vacation that are gone stay gone. It needs a reason, and everybody is told.
+ */
+export function setClock(
+  services: ActServices,
+  { terms, ...command }: SetClockInput,
+): Promise<Result<ActReceipt, GameError>> {
+  const kind = { type: 'clock-set', right: 'set-clock', reason: 'needed', meaning: plainTerms(terms) } as const;
+  return executeAct(services, command, kind, (table) => set(table, terms));
+}
+
+function set(table: ActContext, terms: ClockTerms | null): Result<ActDone, GameError> {
+  const { progress } = table;
+  if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
+  const now = progress.matters.clock?.terms ?? null;
+  if (areSame(now, terms)) return err(refuse('nothing-to-change', 'It is so already.', { terms: plainTerms(terms) }));
+  const draft = draftOfAct('clock-set', table, { terms: plainTerms(terms) });
+  const matters = withClock(progress.matters, terms, nextSeqOf(progress));
+  return ok({ progress: { ...append(progress, draft), matters } });
+}
+
+export const plainTerms = (terms: ClockTerms | null) => (terms === null ? null : plainObject(terms));
+
+export function withClock(
+  { clock: _, clockProposal: __, ...rest }: Progress['matters'],
+  terms: ClockTerms | null,
+  seq: number,
+): Progress['matters'] {
+  return terms === null ? rest : { ...rest, clock: { terms, seq } };
+}

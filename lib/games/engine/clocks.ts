@@ -1,0 +1,120 @@
+import { asked, goesOn, newClock, settled, stopped } from '@/lib/clock/account';
+import type { SeatClock } from '@/lib/clock/seat-clock';
+import { nextStep } from '@/lib/clock/steps';
+import { sumOf } from '@/lib/clock/sum';
+import type { ClockTerms } from '@/lib/clock/terms';
+import { GAME_MASTER } from '@/lib/core/game-master';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { KeyedJob } from '../model/mail-records';
+import { OPPONENT } from '../model/opponent';
+import type { PendingMatters, RoleClock, SeatHolder, Summary, Wait } from '../model/records';
+import type { GameId } from '../model/types';
+import type { Draft } from './entries';
+
+/** A command in one game, as far as it moves the clocks of its seats. */
+export interface Clocked {
+  readonly before: Summary;
+  readonly matters: PendingMatters;
+  /** Who is waited for after it. */
+  readonly waits: readonly Wait[];
+  readonly drafts: readonly Draft[];
+  readonly seats: readonly SeatHolder[];
+  readonly turn: number;
+  /** ISO 8601 instant of the command. */
+  readonly at: string;
+}
+
+/** The clock of every seat that has been asked since the terms were set; undefined in a game without them. */
+export function clocksAfter(command: Clocked): readonly RoleClock[] | undefined {
+  const { before, matters, waits, seats } = command;
+  const { clock } = matters;
+  if (clock === undefined) return undefined;
+  // Set again they begin again, but for the vacation days that are gone.
+  const isSame = before.matters?.clock?.seq === clock.seq;
+  const known = new Map((before.clocks ?? []).map((one) => [one.role, isSame ? one : renewed(clock.terms, one)]));
+  const roles = [...new Set([...known.keys(), ...waits.map(({ role }) => role)])];
+  return roles
+    .filter((role) => role !== GAME_MASTER.id && !isMachine(seats, role))
+    .map((role) => clockAfter(command, clock.terms, role, known.get(role) ?? { role, ...newClock(clock.terms) }));
+}
+
+const isMachine = (seats: readonly SeatHolder[], role: RoleId): boolean =>
+  seats.some((seat) => seat.role === role && seat.userId === OPPONENT);
+
+const renewed = (terms: ClockTerms, { role, vacation }: RoleClock): RoleClock => ({
+  role,
+  ...newClock(terms),
+  ...(vacation && { vacation }),
+});
+
+function clockAfter(
+  command: Clocked,
+  terms: ClockTerms,
+  role: RoleId,
+  { role: _, deadline: __, ...stored }: RoleClock,
+): RoleClock {
+  const { waits, drafts, matters, at, turn } = command;
+  const wait = waits.find((one) => one.role === role);
+  const isOver = stored.wait !== undefined && (stored.wait.seq !== wait?.seq || says(drafts, 'log-restored'));
+  const answered = isOver ? settled(terms, stored, at, drafts.some(isActionOf(role))) : stored;
+  const asks =
+    wait === undefined || answered.wait !== undefined ? answered : asked(answered, { seq: wait.seq, at, turn });
+  const held = vacancies(asks, command, role);
+  const moved = matters.paused === undefined ? goesOn(held, 'paused', at) : stopped(held, 'paused', matters.paused.at);
+  const clock = marked(moved, drafts, role);
+  const { deadline } = sumOf(terms, clock, at);
+  return { role, ...clock, ...(deadline && { deadline }) };
+}
+
+const says = (drafts: readonly Draft[], kind: string, role?: RoleId): boolean =>
+  drafts.some(({ type, payload }) => type === kind && (role === undefined || payload.role === role));
+
+const isActionOf =
+  (role: RoleId) =>
+  ({ type, payload }: Draft): boolean =>
+    type === 'action' && payload.by === role;
+
+/** After these somebody holds the seat again. */
+const HELD_BY = ['seat-taken', 'understudy-entered', 'captain-named'];
+
+/** A seat that nobody plays cannot act. Its clock stands from when it was freed until somebody sits down. */
+function vacancies(clock: SeatClock, { drafts, seats, at }: Clocked, role: RoleId): SeatClock {
+  if (HELD_BY.some((kind) => says(drafts, kind, role))) return goesOn(clock, 'vacant', at);
+  const seat = seats.find((one) => one.role === role);
+  const isFreed = says(drafts, 'player-replaced', role) || (seat !== undefined && seat.userId === undefined);
+  const others = seat?.members?.length ?? 0;
+  return isFreed && others === 0 ? stopped(clock, 'vacant', at) : clock;
+}
+
+function marked(clock: SeatClock, drafts: readonly Draft[], role: RoleId): SeatClock {
+  const { wait } = clock;
+  if (wait === undefined) return clock;
+  const told = says(drafts, 'vacation-announced', role) ? ({ told: true } as const) : {};
+  const struck = says(drafts, 'clock-struck', role) ? ({ struck: true } as const) : {};
+  return { ...clock, wait: { ...wait, ...told, ...struck } };
+}
+
+/** The first step of every clock that runs out at another instant than before. */
+export function seatClockJobs(gameId: GameId, before: Summary, after: Summary, at: string): readonly KeyedJob[] {
+  const terms = after.matters?.clock?.terms;
+  if (terms === undefined) return [];
+  const known = new Set((before.clocks ?? []).map(nameOf));
+  const fresh = (after.clocks ?? []).filter((clock) => clock.deadline !== undefined && !known.has(nameOf(clock)));
+  return fresh.flatMap((clock) => seatClockJob(gameId, terms, clock, at) ?? []);
+}
+
+const nameOf = ({ role, wait, deadline }: RoleClock): string => `${role} ${wait?.seq} ${deadline}`;
+
+/** The job of a clock's next step behind an instant; undefined behind the last. It takes the place of an earlier one. */
+export function seatClockJob(
+  gameId: GameId,
+  terms: ClockTerms,
+  { role, ...clock }: RoleClock,
+  behind: string,
+): KeyedJob | undefined {
+  const next = nextStep(terms, clock, behind);
+  if (next === undefined || clock.wait === undefined) return undefined;
+  const { seq } = clock.wait;
+  const payload = { gameId, role, seq, step: next.step };
+  return { task: 'run-clock', payload, key: `run-clock:${gameId}:${role}:${seq}`, runAt: next.at };
+}

@@ -1,0 +1,28 @@
+import type { Family } from '../fixture';
+
+export const absence: Family = {
+  '01-english': { result: 'dropped-auto-reply' },
+  '02-english-out-of-office': { result: 'dropped-auto-reply' },
+  '03-german': { result: 'dropped-auto-reply' },
+  '04-german-absence': { result: 'dropped-auto-reply' },
+  '05-french': { result: 'dropped-auto-reply' },
+  '06-spanish': { result: 'dropped-auto-reply' },
+  '07-italian': { result: 'dropped-auto-reply' },
+  '08-portuguese': { result: 'dropped-auto-reply' },
+  '09-dutch': { result: 'dropped-auto-reply' },
+  '10-swedish': { result: 'dropped-auto-reply' },
+  '11-finnish': { result: 'dropped-auto-reply' },
+  '12-polish': { result: 'dropped-auto-reply' },
+  '13-czech': { result: 'dropped-auto-reply' },
+  '14-russian': { result: 'dropped-auto-reply' },
+  '15-japanese': { result: 'dropped-auto-reply' },
+  '16-chinese': { result: 'dropped-auto-reply' },
+  '17-korean': { result: 'dropped-auto-reply' },
+  '18-hungarian': { result: 'dropped-auto-reply' },
+  '19-turkish': { result: 'dropped-auto-reply' },
+  '20-greek': { result: 'dropped-auto-reply' },
+  '21-ukrainian': { result: 'dropped-auto-reply' },
+  '22-norwegian': { result: 'dropped-auto-reply' },
+  '23-traditional-chinese': { result: 'dropped-auto-reply' },
+  '24-hebrew': { result: 'dropped-auto-reply' },
+};

@@ -1,0 +1,28 @@
+import type { Family } from '../fixture';
+
+export const broken: Family = {
+  '01-nul-bytes-between-letters': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '02-nul-bytes-before-the-quote-sign': { result: 'no-orders', says: 'holds no orders' },
+  '03-lone-carriage-returns': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '04-lone-line-feeds': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '05-lone-carriage-return-hides-a-quote': { result: 'no-orders', says: 'holds no orders' },
+  '06-doubled-carriage-returns': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '07-escape-sequences': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '08-bell-and-backspace': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '09-no-header-at-all': { result: 'dropped-no-sender' },
+  '10-no-body': { result: 'no-orders', says: 'holds no orders' },
+  '11-header-only-spaces': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '12-boundary-missing': { result: 'no-orders', says: 'holds no orders' },
+  '13-boundary-never-closed': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '14-boundary-within-the-orders': { result: 'not-understood', says: 'no END ORDERS below it' },
+  '15-boundary-begins-like-another': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '16-text-before-the-first-boundary': { result: 'no-orders', says: 'holds no orders' },
+  '17-text-behind-the-last-boundary': { result: 'no-orders', says: 'holds no orders' },
+  '18-two-content-types': { result: 'no-orders', says: 'holds no orders' },
+  '19-two-encodings': { result: 'no-orders', says: 'holds no orders' },
+  '20-base64-that-is-none': { result: 'no-orders', says: 'holds no orders' },
+  '21-quoted-printable-broken': { result: 'refused', says: 'Write BID and a number' },
+  '22-content-type-nonsense': { result: 'no-orders', says: 'holds no orders' },
+  '23-orders-in-the-subject-and-headers': { result: 'no-orders', says: 'holds no orders' },
+  '24-message-id-of-spaces': { result: 'applied', bid: 7, says: 'red bids 7' },
+};

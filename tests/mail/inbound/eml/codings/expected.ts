@@ -1,0 +1,28 @@
+import type { Family } from '../fixture';
+
+export const codings: Family = {
+  '01-quoted-printable-utf-8': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '02-quoted-printable-soft-breaks-in-the-markers': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '03-quoted-printable-encoded-line-ends': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '04-quoted-printable-trailing-spaces': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '05-quoted-printable-quote-sign-encoded': { result: 'no-orders', says: 'holds no orders' },
+  '06-quoted-printable-soft-break-behind-quote-sign': { result: 'no-orders', says: 'holds no orders' },
+  '07-base64-utf-8': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '08-base64-without-line-breaks': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '09-base64-with-spaces-and-padding-lost': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '10-eight-bit-utf-8': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '11-windows-1252': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '12-iso-8859-1-that-says-nothing': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '13-iso-8859-15': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '14-iso-2022-jp': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '15-shift-jis': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '16-gb18030': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '17-gb18030-base64': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '18-big5': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '19-koi8-r': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '20-windows-1251-quoted-printable': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '21-euc-kr': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '22-utf-16-base64': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '23-unknown-charset': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '24-utf-8-with-broken-bytes': { result: 'applied', bid: 7, says: 'red bids 7' },
+};

@@ -1,0 +1,26 @@
+import type { Family } from '../fixture';
+
+export const flowed: Family = {
+  '01-plain': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '02-prose-flows-before': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '03-order-broken-over-two-lines': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '04-delsp-order-broken': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '05-delsp-word-broken': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '06-begin-flows-into-the-order': { result: 'not-understood', says: 'no BEGIN ORDERS above it' },
+  '07-order-flows-into-end': { result: 'not-understood', says: 'no END ORDERS below it' },
+  '08-quotation-flows': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '09-quotation-alone': { result: 'no-orders', says: 'holds no orders' },
+  '10-quotation-whose-flow-runs-into-ours': { result: 'not-understood', says: 'no BEGIN ORDERS above it' },
+  '11-stuffed-spaces': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '12-stuffed-quote-sign-is-no-quote': { result: 'no-orders', says: 'holds no orders' },
+  '13-signature-with-its-space': { result: 'no-orders', says: 'holds no orders' },
+  '14-signature-ends-orders': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '15-nested-quotes': { result: 'no-orders', says: 'holds no orders' },
+  '16-delsp-quote': { result: 'no-orders', says: 'holds no orders' },
+  '17-delsp-quoted-printable': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '18-base64': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '19-last-line-flows': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '20-note-flows': { result: 'applied', bid: 7, says: 'NOTE a long word of mine that goes on' },
+  '21-format-in-capitals': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '22-fixed-keeps-lines': { result: 'refused', says: 'Write BID and a number' },
+};

@@ -1,0 +1,28 @@
+import type { Family } from '../fixture';
+
+export const html: Family = {
+  '01-nested-blockquotes': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '02-between-two-blockquotes': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '03-blockquote-never-closed': { result: 'no-orders', says: 'holds no orders' },
+  '04-blockquote-closed-by-its-parent': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '05-display-none': { result: 'no-orders', says: 'holds no orders' },
+  '06-visibility-hidden': { result: 'no-orders', says: 'holds no orders' },
+  '07-mso-hide': { result: 'no-orders', says: 'holds no orders' },
+  '08-hidden-attribute': { result: 'no-orders', says: 'holds no orders' },
+  '09-font-size-zero': { result: 'no-orders', says: 'holds no orders' },
+  '10-opacity-zero': { result: 'no-orders', says: 'holds no orders' },
+  '11-comment': { result: 'no-orders', says: 'holds no orders' },
+  '12-conditional-comment': { result: 'no-orders', says: 'holds no orders' },
+  '13-script-and-style': { result: 'no-orders', says: 'holds no orders' },
+  '14-textarea-and-title': { result: 'no-orders', says: 'holds no orders' },
+  '15-attributes': { result: 'no-orders', says: 'holds no orders' },
+  '16-image-alt': { result: 'no-orders', says: 'holds no orders' },
+  '17-entities': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '18-entities-make-no-tags': { result: 'refused', says: 'Write BID and a number' },
+  '19-table-cells': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '20-preformatted': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '21-no-tags-closed': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '22-text-part-goes-before': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '23-struck-out': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '24-struck-out-order-beside-another': { result: 'refused', says: 'Write BID and a number' },
+};

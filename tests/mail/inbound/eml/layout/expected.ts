@@ -1,0 +1,28 @@
+import type { Family } from '../fixture';
+
+export const layout: Family = {
+  '01-alone': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '02-words-around': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '03-lower-case-markers': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '04-markers-with-colons': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '05-bold-markers-of-html-to-text': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '06-indented': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '07-empty-lines-between': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '08-comments-kept': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '09-comments-only': { result: 'no-orders', says: 'holds no orders' },
+  '10-nothing-between': { result: 'no-orders', says: 'holds no orders' },
+  '11-no-markers': { result: 'no-orders', says: 'holds no orders' },
+  '12-half-a-block': { result: 'not-understood', says: 'no END ORDERS below it' },
+  '13-end-alone': { result: 'not-understood', says: 'no BEGIN ORDERS above it' },
+  '14-upside-down': { result: 'not-understood', says: 'stands above' },
+  '15-two-blocks': { result: 'not-understood', says: 'more than one block' },
+  '16-block-in-block': { result: 'not-understood', says: 'more than one block' },
+  '17-two-orders': { result: 'refused', says: 'Write BID and a number' },
+  '18-marker-line-and-text-on-it': { result: 'not-understood', says: 'no BEGIN ORDERS above it' },
+  '19-marker-line-of-ours-on-top': { result: 'no-orders', says: 'holds no orders' },
+  '20-block-below-our-line': { result: 'no-orders', says: 'holds no orders' },
+  '21-block-below-signature': { result: 'no-orders', says: 'holds no orders' },
+  '22-our-block-edited-in-place-below-the-line': { result: 'no-orders', says: 'holds no orders' },
+  '23-our-block-copied-to-the-top': { result: 'applied', bid: 5, says: 'red bids 5' },
+  '24-empty-mail': { result: 'no-orders', says: 'holds no orders' },
+};

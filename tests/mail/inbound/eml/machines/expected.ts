@@ -1,0 +1,28 @@
+import type { Family } from '../fixture';
+
+export const machines: Family = {
+  '01-auto-submitted': { result: 'dropped-auto-reply' },
+  '02-auto-generated-in-capitals': { result: 'dropped-auto-reply' },
+  '03-auto-submitted-no-is-a-person': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '04-gmail-vacation': { result: 'dropped-auto-reply' },
+  '05-exchange-suppress': { result: 'dropped-own' },
+  '06-precedence-auto-reply': { result: 'dropped-auto-reply' },
+  '07-x-autorespond': { result: 'dropped-auto-reply' },
+  '08-sieve-vacation': { result: 'dropped-auto-reply' },
+  '09-empty-envelope-sender': { result: 'dropped-bounce', envelope: '' },
+  '10-bounce-rfc-3464': { result: 'dropped-bounce', envelope: '' },
+  '11-bounce-rfc-3464-with-a-sender': { result: 'dropped-bounce' },
+  '12-bounce-qmail': { result: 'dropped-bounce', envelope: '' },
+  '13-bounce-exim': { result: 'dropped-bounce', envelope: '' },
+  '14-bounce-from-postmaster-with-a-sender': { result: 'dropped-bounce' },
+  '15-read-receipt': { result: 'dropped-bounce' },
+  '16-abuse-report-names-none-of-ours': { result: 'complaint-of-none' },
+  '17-mailing-list': { result: 'dropped-list' },
+  '18-newsletter': { result: 'dropped-list' },
+  '19-precedence-bulk': { result: 'dropped-list' },
+  '20-precedence-list': { result: 'dropped-list' },
+  '21-no-reply': { result: 'dropped-bounce' },
+  '22-loop-of-our-own-mail': { result: 'dropped-own' },
+  '23-loop-resent': { result: 'dropped-own' },
+  '24-automatic-in-a-subject-is-a-person': { result: 'applied', bid: 7, says: 'red bids 7' },
+};

@@ -1,0 +1,28 @@
+import type { Family } from '../fixture';
+
+export const outlook: Family = {
+  '01-desktop-text': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '02-desktop-html-only': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '03-desktop-html-quote-only': { result: 'no-orders', says: 'holds no orders' },
+  '04-desktop-alternative': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '05-desktop-german': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '06-desktop-french': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '07-desktop-spanish': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '08-desktop-italian': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '09-desktop-dutch': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '10-desktop-swedish': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '11-desktop-polish': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '12-desktop-russian': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '13-desktop-japanese': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '14-desktop-korean': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '15-desktop-quote-only-german': { result: 'no-orders', says: 'holds no orders' },
+  '16-web-html': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '17-web-text-rule': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '18-mobile-android': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '19-mobile-ios-inside-ours': { result: 'no-orders', says: 'holds no orders' },
+  '20-desktop-inline-below-header': { result: 'no-orders', says: 'holds no orders' },
+  '21-exchange-base64': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '22-windows-mail-windows-1252': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '23-desktop-forward': { result: 'no-orders', says: 'holds no orders' },
+  '24-encapsulated-tnef-beside-text': { result: 'applied', bid: 7, says: 'red bids 7' },
+};

@@ -1,0 +1,28 @@
+import type { Family } from '../fixture';
+
+export const programs: Family = {
+  '01-apple-mail-mac': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '02-apple-mail-html-only': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '03-iphone-flowed': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '04-iphone-german-signature': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '05-apple-forward': { result: 'no-orders', says: 'holds no orders' },
+  '06-apple-inline': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '07-thunderbird-bottom': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '08-thunderbird-html': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '09-thunderbird-inline-flowed': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '10-thunderbird-forward-inline': { result: 'no-orders', says: 'holds no orders' },
+  '11-thunderbird-signature-with-orders': { result: 'no-orders', says: 'holds no orders' },
+  '12-mutt': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '13-mutt-top-with-signature': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '14-neomutt-bar-quote': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '15-emacs-gnus-cited-by-name': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '16-supercite': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '17-k9-mail': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '18-k9-header-block': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '19-samsung-mail': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '20-the-bat-initials': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '21-claws-mail-forgets-the-quote-sign': { result: 'not-understood', says: 'more than one block' },
+  '22-lotus-notes-unmarked': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '23-evolution': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '24-kmail-double-quotes': { result: 'applied', bid: 7, says: 'red bids 7' },
+};

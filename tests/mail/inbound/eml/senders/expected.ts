@@ -1,0 +1,40 @@
+import type { Family } from '../fixture';
+
+export const senders: Family = {
+  '01-bare-address': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '02-capitals': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '03-encoded-name': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '04-name-that-is-an-address': { result: 'unknown', says: 'belongs to no game of yours', to: 'eve@example.net' },
+  '05-encoded-name-that-hides-an-address': {
+    result: 'unknown',
+    says: 'belongs to no game of yours',
+    to: 'eve@example.net',
+  },
+  '06-comment-with-the-address': { result: 'unknown', says: 'belongs to no game of yours', to: 'eve@example.net' },
+  '07-two-from-headers': { result: 'two-senders' },
+  '08-two-from-headers-that-agree': { result: 'two-senders' },
+  '09-two-senders-in-one-from': { result: 'two-senders' },
+  '10-group-of-two': { result: 'two-senders' },
+  '11-group-of-one': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '12-empty-group': { result: 'dropped-no-sender' },
+  '13-no-from': { result: 'dropped-no-sender' },
+  '14-empty-from': { result: 'dropped-no-sender' },
+  '15-from-folded-over-two-lines': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '16-from-with-a-nul': { result: 'unknown' },
+  '17-sender-header-names-the-player': {
+    result: 'unknown',
+    says: 'belongs to no game of yours',
+    to: 'eve@example.net',
+  },
+  '18-stranger': { result: 'unknown', says: 'belongs to no game of yours', to: 'eve@example.net' },
+  '19-stranger-who-fails-the-check': { result: 'unknown', proof: 'fail' },
+  '20-other-player-with-annas-token': {
+    result: 'unknown',
+    says: 'belongs to no game of yours',
+    to: 'boris@example.org',
+  },
+  '21-spoofed-and-dmarc-fails': { result: 'failed-check', says: 'does not vouch', proof: 'fail' },
+  '22-domain-says-nothing': { result: 'unconfirmed', says: 'Nothing has been done yet', proof: 'none' },
+  '23-token-used-already': { result: 'used', says: 'carried out already', before: 'used', bid: 2 },
+  '24-token-of-a-position-that-is-over': { result: 'refused', says: 'moved on', before: 'moved-on', bid: 3 },
+};

@@ -1,0 +1,28 @@
+import type { Family } from '../fixture';
+
+export const typed: Family = {
+  '01-non-breaking-spaces': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '02-non-breaking-spaces-html': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '03-narrow-and-ideographic-spaces': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '04-tabs': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '05-soft-hyphens-and-zero-width': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '06-bidi-controls-around': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '07-right-to-left-override-shows-another-number': { result: 'applied', bid: 1, says: 'red bids 1' },
+  '08-hebrew-around': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '09-arabic-around': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '10-arabic-digit': { result: 'refused', says: 'Write BID and a number' },
+  '11-full-width-digit': { result: 'refused', says: 'Write BID and a number' },
+  '12-full-width-letters': { result: 'refused', says: 'Write BID and a number' },
+  '13-cyrillic-look-alike': { result: 'refused', says: 'Write BID and a number' },
+  '14-cyrillic-markers': { result: 'no-orders', says: 'holds no orders' },
+  '15-japanese-around': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '16-full-width-quote-sign': { result: 'no-orders', says: 'holds no orders' },
+  '17-smart-quotes-in-a-note': { result: 'applied', bid: 7, says: 'NOTE it\'s "sure"' },
+  '18-autocorrect-capitals': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '19-autocorrect-full-stops': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '20-autocorrect-period-behind-the-order': { result: 'refused', says: 'Write BID and a number' },
+  '21-autocorrect-bed': { result: 'refused', says: 'Write BID and a number' },
+  '22-dictated-number': { result: 'refused', says: 'Write BID and a number' },
+  '23-markdown-list': { result: 'refused', says: 'Write BID and a number' },
+  '24-line-separators-of-unicode': { result: 'applied', bid: 7, says: 'red bids 7' },
+};

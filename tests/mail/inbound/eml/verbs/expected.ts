@@ -1,0 +1,28 @@
+import type { Family } from '../fixture';
+
+export const verbs: Family = {
+  '01-note': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '02-note-with-markup': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '03-note-alone': { result: 'not-understood', says: 'there is none' },
+  '04-try': { result: 'tried', says: 'This was only tried' },
+  '05-try-on-its-own-line': { result: 'tried', says: 'This was only tried' },
+  '06-try-below-the-order': { result: 'tried', says: 'This was only tried' },
+  '07-help': { result: 'answered', says: 'What you may write' },
+  '08-state-and-log': { result: 'answered', says: 'The duel begins' },
+  '09-log-too-long': { result: 'not-understood', says: 'a number from 1 to 200' },
+  '10-seven-questions': { result: 'not-understood', says: 'At most 6 questions' },
+  '11-question-and-order': { result: 'applied', bid: 7, says: 'Red: Anna (you)' },
+  '12-as-own-seat': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '13-as-a-seat-that-is-none': { result: 'refused', says: 'You have no seat' },
+  '14-as-the-other-own-seat': { result: 'applied', says: 'blue bids 7' },
+  '15-as-twice': { result: 'not-understood', says: 'one AS' },
+  '16-as-alone': { result: 'not-understood', says: 'there is none' },
+  '17-grant-where-nothing-is-asked': { result: 'refused', says: 'refused, all of them' },
+  '18-take-back-where-nothing-was-done': { result: 'applied', says: 'nothing lately that could be taken back' },
+  '19-order-and-take-back': { result: 'not-understood', says: 'do not go together' },
+  '20-later-without-a-standing-order': { result: 'not-understood', says: 'there is none' },
+  '21-out-of-range': { result: 'refused', says: 'Write BID and a number' },
+  '22-negative': { result: 'refused', says: 'Write BID and a number' },
+  '23-three-hundred-lines': { result: 'not-understood', says: 'at most 300 lines' },
+  '24-pass-in-a-game-without-passes': { result: 'refused', says: 'Write BID and a number' },
+};

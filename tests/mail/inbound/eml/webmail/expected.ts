@@ -1,0 +1,28 @@
+import type { Family } from '../fixture';
+
+export const webmail: Family = {
+  '01-gmail-top': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '02-gmail-top-quoted-printable': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '03-gmail-bottom': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '04-gmail-inline': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '05-gmail-html-only': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '06-gmail-html-only-bottom': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '07-gmail-quote-only': { result: 'no-orders', says: 'holds no orders' },
+  '08-gmail-quote-only-html': { result: 'no-orders', says: 'holds no orders' },
+  '09-gmail-android': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '10-gmail-ios-attribution-on-two-lines': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '11-gmail-german-attribution': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '12-gmail-forwards-ours-with-words': { result: 'no-orders', says: 'holds no orders' },
+  '13-yahoo-top': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '14-yahoo-html': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '15-yahoo-quote-only-html': { result: 'no-orders', says: 'holds no orders' },
+  '16-protonmail-html': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '17-protonmail-text': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '18-tutanota-html': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '19-gmx-html': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '20-roundcube-text': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '21-zoho-html': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '22-fastmail-text': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '23-hey-html': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '24-qq-mail-chinese': { result: 'applied', bid: 7, says: 'red bids 7' },
+};

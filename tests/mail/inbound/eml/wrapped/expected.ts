@@ -1,0 +1,28 @@
+import type { Family } from '../fixture';
+
+export const wrapped: Family = {
+  '01-orders-and-an-attachment-with-others': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '02-attachment-alone': { result: 'no-orders', says: 'holds no orders' },
+  '03-attachment-and-no-text': { result: 'no-orders', says: 'holds no orders' },
+  '04-mail-of-somebody-else-attached': { result: 'no-orders', says: 'holds no orders' },
+  '05-mail-attached-inline': { result: 'no-orders', says: 'holds no orders' },
+  '06-whole-mail-is-an-attached-mail': { result: 'no-orders', says: 'holds no orders' },
+  '07-second-text-below': { result: 'not-understood', says: 'more than one block' },
+  '08-mailing-list-footer-as-a-part': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '09-calendar-invitation-beside': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '10-calendar-alone': { result: 'no-orders', says: 'holds no orders' },
+  '11-winmail-dat-alone': { result: 'no-orders', says: 'holds no orders' },
+  '12-s-mime-signed': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '13-s-mime-enveloped': { result: 'no-orders', says: 'holds no orders' },
+  '14-s-mime-opaque-signed': { result: 'no-orders', says: 'holds no orders' },
+  '15-pgp-mime-signed': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '16-pgp-inline-signed': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '17-pgp-inline-dash-escaped': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '18-pgp-mime-encrypted': { result: 'no-orders', says: 'holds no orders' },
+  '19-protected-headers-of-another-sender': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '20-related-with-a-picture': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '21-amp-part': { result: 'applied', bid: 7, says: 'red bids 7' },
+  '22-rich-text-alone': { result: 'no-orders', says: 'holds no orders' },
+  '23-enriched-text': { result: 'no-orders', says: 'holds no orders' },
+  '24-signed-by-a-list-that-wrapped-it': { result: 'applied', bid: 7, says: 'red bids 7' },
+};
