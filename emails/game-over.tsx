@@ -2,9 +2,10 @@ import { render } from '@react-email/render';
 import type { ClauseId } from '../lib/core/clause';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Footer, Go, Lines, Paragraph, TextLink, Title } from './parts/pieces';
+import { Footer, Go, Lines, Paragraph, Position, TextLink, Title } from './parts/pieces';
+import { pictureOf } from './picture';
 import { heading, link, paragraphs, plainFooter, plainLines, systemOf, wrap } from './plain';
-import type { LogHead, Mail, MailGame, MailLine } from './types';
+import type { LogHead, Mail, MailGame, MailLine, MailPicture } from './types';
 
 export interface GameOverProps {
   readonly game: MailGame;
@@ -17,6 +18,7 @@ export interface GameOverProps {
   readonly reason: string;
   readonly clause: ClauseId;
   readonly since: readonly MailLine[];
+  readonly picture?: MailPicture;
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
@@ -37,6 +39,7 @@ export async function gameOverMail(props: GameOverProps): Promise<Mail> {
     subject: `[${name} #${props.seq}] Game over: ${VERDICTS[props.verdict]}`,
     html: await render(<GameOver {...props} />),
     text: gameOverText(props, name),
+    ...pictureOf(props),
   };
 }
 
@@ -56,7 +59,7 @@ const gameOverText = (props: GameOverProps, name: string): string =>
     wrap(reasonOf(props)),
     ...(props.since.length === 0 ? [] : [heading('The last entries of the log'), plainLines(props.since)]),
     `The final position:\n${link(props.game.url)}\nThe whole log:\n${link(props.game.logUrl)}`,
-    plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
+    plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
   );
 
 function GameOver(props: GameOverProps) {
@@ -68,13 +71,14 @@ function GameOver(props: GameOverProps) {
         “{name}” ({systemOf(props.game)}) is over. <strong>{resultOf(props)}</strong>
       </Paragraph>
       <Paragraph>{reasonOf(props)}</Paragraph>
+      <Position picture={props.picture} />
       {props.since.length === 0 ? null : <Title>The last entries of the log</Title>}
       <Lines lines={props.since} />
       <Go href={props.game.url}>See the final position</Go>
       <Paragraph>
         <TextLink href={props.game.logUrl}>The whole log</TextLink>
       </Paragraph>
-      <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
+      <Footer why={WHY} stopUrl={props.stopUrl} picture={props.picture} {...(props.head && { head: props.head })} />
     </Layout>
   );
 }

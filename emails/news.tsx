@@ -1,10 +1,11 @@
 import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Deadlines, Footer, Go, Lines, Mono, Paragraph, TextLink, Title } from './parts/pieces';
+import { Deadlines, Footer, Go, Lines, Mono, Paragraph, Position, TextLink, Title } from './parts/pieces';
+import { pictureOf } from './picture';
 import { heading, headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
 import { MARKER, ordersSubject, plainBlock, REPLY_HOW } from './reply';
-import type { LogHead, Mail, MailDeadline, MailGame, MailLine } from './types';
+import type { LogHead, Mail, MailDeadline, MailGame, MailLine, MailPicture } from './types';
 
 export interface NewsProps {
   readonly game: MailGame;
@@ -20,6 +21,7 @@ export interface NewsProps {
   readonly entryUrl: string;
   /** A block of orders to edit and send back, where replies are read and something is still asked of the reader. */
   readonly reply?: readonly string[];
+  readonly picture?: MailPicture;
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
@@ -35,6 +37,7 @@ export async function newsMail(props: NewsProps): Promise<Mail> {
       props.reply === undefined ? `[${name} #${props.seq}] News: ${inert(props.about, 90)}` : ordersSubject(name),
     html: await render(<News {...props} />),
     text: newsText(props, name),
+    ...pictureOf(props),
   };
 }
 
@@ -47,7 +50,7 @@ const newsText = (props: NewsProps, name: string): string =>
     ...plainDeadlines(props.deadlines),
     `In the log:\n${link(props.entryUrl)}\nOpen the game:\n${link(props.game.url)}`,
     ...replyText(props.reply),
-    plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
+    plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
   );
 
 const replyText = (block: NewsProps['reply']): readonly string[] =>
@@ -62,6 +65,7 @@ function News(props: NewsProps) {
       <Paragraph>
         there is news in “{name}” ({systemOf(props.game)}).{headline(props.game)}
       </Paragraph>
+      <Position picture={props.picture} />
       <Lines lines={props.lines} />
       <Deadlines deadlines={props.deadlines} />
       <Go href={props.game.url}>Open the game</Go>
@@ -77,7 +81,7 @@ function News(props: NewsProps) {
           <Mono lines={props.reply} />
         </>
       )}
-      <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
+      <Footer why={WHY} stopUrl={props.stopUrl} picture={props.picture} {...(props.head && { head: props.head })} />
     </Layout>
   );
 }

@@ -1,5 +1,5 @@
 import { inert, inertName } from './inert';
-import type { LogHead, MailDeadline, MailDecision, MailGame, MailLine, MailText } from './types';
+import type { LogHead, MailDeadline, MailDecision, MailGame, MailLine, MailPicture, MailText } from './types';
 
 /** Columns of the text part: with two levels of quoting before it, a line still fits a terminal. */
 const WIDTH = 76;
@@ -95,17 +95,21 @@ export function headline({ headline: words }: MailGame): string {
 export const systemOf = ({ rulesetTitle, campaign }: MailGame): string =>
   campaign === undefined ? rulesetTitle : `${rulesetTitle}, campaign "${inertName(campaign, 'a campaign')}"`;
 
+export const NO_PICTURES = 'Mails without pictures';
+
 /** The end of every mail of a game: why it came, how to stop it, and the head of the log. */
 export function plainFooter(parts: {
   readonly why: string;
   readonly stopUrl?: string;
   readonly stopLabel?: string;
+  readonly picture?: MailPicture | undefined;
   readonly head?: LogHead;
 }): string {
   const stop =
     parts.stopUrl === undefined ? [] : [`${parts.stopLabel ?? 'Stop the mails of this game'}:`, link(parts.stopUrl)];
+  const pictures = parts.picture === undefined ? [] : [`${NO_PICTURES}:`, link(parts.picture.stopUrl)];
   // Never wrapped or indented: keep the mail, and its lines prove what the log was.
   const head = parts.head === undefined ? [] : ['', 'Checkpoint of the log:', '', parts.head.note.trimEnd()];
   // Dash, dash, space: the sign by which mail programs know that what follows is no part of the message.
-  return ['-- ', wrap(parts.why), ...stop, ...head].join('\n');
+  return ['-- ', wrap(parts.why), ...stop, ...pictures, ...head].join('\n');
 }

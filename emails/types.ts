@@ -5,6 +5,22 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Part of the mail itself: nothing is fetched when it is read. */
+  readonly picture?: Pick<MailPicture, 'cid' | 'png'>;
+}
+
+/** The position of a game. The HTML part shows it by its `cid`. */
+export interface MailPicture {
+  /** Content-ID without brackets. */
+  readonly cid: string;
+  readonly png: Uint8Array;
+  /** In CSS pixels; the file has more. */
+  readonly width: number;
+  readonly height: number;
+  /** The same in words. No text of a user is in it. */
+  readonly alt: string;
+  /** The page on which its reader says that they want mails without pictures. */
+  readonly stopUrl: string;
 }
 
 /** One sentence, what it says one by one, and its author's own words. */

@@ -2,8 +2,9 @@ import { render } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Deadlines, Decision, Footer, Go, Lines, Mono, Paragraph, TextLink, Title } from './parts/pieces';
+import { Deadlines, Decision, Footer, Go, Lines, Mono, Paragraph, Position, TextLink, Title } from './parts/pieces';
 import { ReplyPart, replyText } from './parts/reply-part';
+import { pictureOf } from './picture';
 import {
   heading,
   headline,
@@ -17,7 +18,7 @@ import {
   wrap,
 } from './plain';
 import { MARKER, ordersSubject } from './reply';
-import type { LogHead, Mail, MailClock, MailDeadline, MailDecision, MailGame, MailLine } from './types';
+import type { LogHead, Mail, MailClock, MailDeadline, MailDecision, MailGame, MailLine, MailPicture } from './types';
 
 export interface YourActionProps {
   readonly game: MailGame;
@@ -42,6 +43,7 @@ export interface YourActionProps {
   readonly exampleOrders: readonly string[];
   /** A block of orders to edit and send back, where replies are read. */
   readonly reply?: readonly string[];
+  readonly picture?: MailPicture;
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
@@ -59,6 +61,7 @@ export async function yourActionMail(props: YourActionProps): Promise<Mail> {
         : ordersSubject(name),
     html: await render(<YourAction {...props} />),
     text: yourActionText(props, name),
+    ...pictureOf(props),
   };
 }
 
@@ -76,7 +79,7 @@ function yourActionText(props: YourActionProps, name: string): string {
     ...(props.clocks ?? []).flatMap(clockText),
     `Open the game:\n${link(game.url)}`,
     ...(props.reply === undefined ? ordersText(props.exampleOrders) : replyText(props.reply, props.deadlines)),
-    plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
+    plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
   );
 }
 
@@ -125,6 +128,7 @@ function YourAction(props: YourActionProps) {
       {(props.away ?? []).map((line) => (
         <Paragraph key={line}>{line}</Paragraph>
       ))}
+      <Position picture={props.picture} />
       <Title>{`Since ${sinceWhen(props)}`}</Title>
       {since.length === 0 ? <Paragraph>Nothing has happened.</Paragraph> : null}
       {earlier === 0 ? null : (
@@ -155,7 +159,7 @@ function YourAction(props: YourActionProps) {
           <Mono lines={props.exampleOrders} />
         </>
       )}
-      <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
+      <Footer why={WHY} stopUrl={props.stopUrl} picture={props.picture} {...(props.head && { head: props.head })} />
     </Layout>
   );
 }

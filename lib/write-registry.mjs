@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from 'node:path';
 
 /**
- * The registries of rules systems and of their screens, written from the folders that are there. A folder whose name
+ * The registries of rules systems, of their screens and of their pictures for mails, written from the folders that are there. A folder whose name
  * begins with `_` is no system; one that ends in a version (`polar-war-1.0.0`) is an older version that games are pinned to.
  */
 
@@ -10,6 +10,7 @@ export const RULESETS = 'lib/rulesets';
 export const SCREENS = 'app/games/_rulesets';
 const RULES_FILE = `${RULESETS}/registry.generated.ts`;
 const SCREENS_FILE = `${SCREENS}/registry.generated.ts`;
+const PICTURES_FILE = `${SCREENS}/pictures.generated.ts`;
 const KEPT = /^(.+)-(\d+\.\d+\.\d+)$/;
 
 /** The name under which a folder exports its rules: `polar-war` and `polar-war-1.0.0` both export `polarWar`. */
@@ -24,13 +25,14 @@ export function rulesetFolders(root) {
   return found.sort((a, b) => place(a) - place(b));
 }
 
-/** Both files as they must be: path below the clone, and text. Folders without their main file are left out. */
+/** All files as they must be: path below the clone, and text. Folders without their main file are left out. */
 export function registryFiles(root) {
   const folders = rulesetFolders(root).filter((name) => existsSync(join(root, RULESETS, name, 'index.ts')));
   const screens = folders.filter((name) => ['ts', 'tsx'].some((end) => existsSync(screenFile(root, name, end))));
   return [
     { path: RULES_FILE, text: rulesText(folders) },
     { path: SCREENS_FILE, text: screensText(screens) },
+    { path: PICTURES_FILE, text: picturesText(screens.filter((name) => existsSync(pictureFile(root, name)))) },
   ];
 }
 
@@ -79,11 +81,25 @@ export const screens: Readonly<Record<string, RulesetScreen>> = {${folders
 `;
 }
 
+/** Apart from the screens: the worker draws pictures for mails, and needs no page for them. */
+function picturesText(folders) {
+  return `${HEAD}
+import type { MailPicture } from './_mail-picture/scene';
+${folders.map((name) => `import { mailPicture as ${exportName(name)} } from './${name}/mail-picture';\n`).join('')}
+/** What draws the position for mails, by ruleset id. */
+export const mailPictures: Readonly<Record<string, MailPicture>> = {${folders
+    .map((name) => `\n  '${name}': ${exportName(name)},`)
+    .join('')}
+};
+`;
+}
+
 const listed = (name) => `\n  playable(${localName(name)}),`;
 const localName = (name) => exportName(name) + (KEPT.exec(name)?.[2] ?? '').replaceAll('.', '_');
 const imported = (name) =>
   localName(name) === exportName(name) ? exportName(name) : `${exportName(name)} as ${localName(name)}`;
 const screenFile = (root, name, end) => join(root, SCREENS, name, `screen.${end}`);
+const pictureFile = (root, name) => join(root, SCREENS, name, 'mail-picture.ts');
 const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 const foldersIn = (path) =>
   readdirSync(path, { withFileTypes: true })

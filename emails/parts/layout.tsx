@@ -26,7 +26,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** The layout of every mail: one column, system fonts, no pictures, nothing loaded from elsewhere. */
+/** The layout of every mail: one column, system fonts, nothing loaded from elsewhere. */
 export function Layout({ preview, title, children }: LayoutProps) {
   return (
     <Html lang="en">

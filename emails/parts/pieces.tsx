@@ -1,13 +1,14 @@
 import { Button } from '@react-email/button';
 import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
+import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import { inert } from '../inert';
-import { DEADLINES, deadlineText, instant, noteLines } from '../plain';
-import type { LogHead, MailDeadline, MailDecision, MailLine, MailText } from '../types';
+import { DEADLINES, deadlineText, instant, NO_PICTURES, noteLines } from '../plain';
+import type { LogHead, MailDeadline, MailDecision, MailLine, MailPicture, MailText } from '../types';
 import { color, text } from './style';
 
 export function Paragraph({ children }: { readonly children: ReactNode }) {
@@ -181,14 +182,40 @@ export function Mono({ lines, size = '14px' }: { readonly lines: readonly string
   );
 }
 
+/** The position, as wide as the mail and never wider than the screen. */
+export function Position({ picture }: { readonly picture: MailPicture | undefined }) {
+  if (picture === undefined) return null;
+  const { cid, alt, width, height } = picture;
+  return (
+    <Section className="picture" style={{ margin: '0 0 12px' }}>
+      <Img
+        src={`cid:${cid}`}
+        alt={alt}
+        width={width}
+        height={height}
+        style={{
+          ...text.small,
+          display: 'block',
+          width: '100%',
+          maxWidth: `${width}px`,
+          height: 'auto',
+          border: `1px solid ${color.rule}`,
+          borderRadius: '4px',
+        }}
+      />
+    </Section>
+  );
+}
+
 interface FooterProps {
   readonly why: string;
   readonly stopUrl?: string;
   readonly stopLabel?: string;
+  readonly picture?: MailPicture | undefined;
   readonly head?: LogHead;
 }
 
-export function Footer({ why, stopUrl, stopLabel = 'Stop the mails of this game', head }: FooterProps) {
+export function Footer({ why, stopUrl, stopLabel = 'Stop the mails of this game', picture, head }: FooterProps) {
   return (
     <Section>
       <Hr className="rule" style={{ borderColor: color.rule, margin: '24px 0 12px' }} />
@@ -198,6 +225,14 @@ export function Footer({ why, stopUrl, stopLabel = 'Stop the mails of this game'
           <Link href={stopUrl} className="soft" style={{ color: color.soft, textDecoration: 'underline' }}>
             {stopLabel}
           </Link>
+        )}
+        {picture === undefined ? null : (
+          <>
+            {' '}
+            <Link href={picture.stopUrl} className="soft" style={{ color: color.soft, textDecoration: 'underline' }}>
+              {NO_PICTURES}
+            </Link>
+          </>
         )}
       </Text>
       {head === undefined ? null : <Checkpoint head={head} />}

@@ -12,7 +12,7 @@ import { signInMail } from '../sign-in';
 import { standingMail } from '../standing';
 import { takeBackMail } from '../take-back';
 import { testMail } from '../test-mail';
-import type { Mail } from '../types';
+import type { Mail, MailPicture } from '../types';
 import { yourActionMail } from '../your-action';
 import { announcementPreview, pressPreview } from './press-previews';
 import {
@@ -45,19 +45,30 @@ export interface MailKind {
   /** Of letters and dashes: part of an address and of a file's name. */
   readonly id: string;
   readonly title: string;
-  readonly make: () => Promise<Mail>;
+  /** With this picture, where it is of a kind that has one. */
+  readonly make: (shown?: Shown) => Promise<Mail>;
 }
 
-const kind = (id: string, title: string, make: () => Promise<Mail>): MailKind => ({ id, title, make });
+interface Shown {
+  readonly picture: MailPicture;
+}
+
+const kind = (id: string, title: string, make: MailKind['make']): MailKind => ({ id, title, make });
 
 /** Every kind of mail with made-up data, and those that strain a layout. */
 export const MAIL_KINDS: readonly MailKind[] = [
-  kind('your-action', 'Your action', () => yourActionMail(yourActionPreview)),
-  kind('your-action-by-reply', 'Your action, to be answered by mail', () => yourActionMail(byReplyPreview)),
-  kind('your-action-long-names', 'Your action, with long names', () => yourActionMail(longNamesPreview)),
-  kind('news', 'News', () => newsMail(newsPreview)),
-  kind('news-right-to-left', 'News, with names from right to left', () => newsMail(rightToLeftPreview)),
-  kind('game-over', 'Game over', () => gameOverMail(gameOverPreview)),
+  kind('your-action', 'Your action', (shown) => yourActionMail({ ...yourActionPreview, ...shown })),
+  kind('your-action-by-reply', 'Your action, to be answered by mail', (shown) =>
+    yourActionMail({ ...byReplyPreview, ...shown }),
+  ),
+  kind('your-action-long-names', 'Your action, with long names', (shown) =>
+    yourActionMail({ ...longNamesPreview, ...shown }),
+  ),
+  kind('news', 'News', (shown) => newsMail({ ...newsPreview, ...shown })),
+  kind('news-right-to-left', 'News, with names from right to left', (shown) =>
+    newsMail({ ...rightToLeftPreview, ...shown }),
+  ),
+  kind('game-over', 'Game over', (shown) => gameOverMail({ ...gameOverPreview, ...shown })),
   kind('take-back', 'Take-back', () => takeBackMail(takeBackPreview)),
   kind('draft', 'Draft of a side', () => draftMail(draftPreview)),
   kind('press', 'Press', () => pressMail(pressPreview)),

@@ -6,6 +6,7 @@ import { channelTasks } from '../channels/channel-tasks';
 import { channelsOver } from '../channels/get-channels';
 import { currentDatabaseUrl, getServices, type OpenServices } from '../db/services';
 import { tidyAnswers, tidyDeliveries, tidyInbound, tidyMails } from '../db/tidy';
+import { entryFile } from '../entry';
 import { EnvError, getEnv, type RunningEnv } from '../env';
 import { errorFields, getLog } from '../http/observe/log';
 import { reportLosses } from '../http/observe/report-losses';
@@ -14,6 +15,7 @@ import { mailAuthenticator } from '../mail/inbound/authenticity';
 import { mailboxOf, startImapPoller } from '../mail/inbound/imap-poller';
 import { startSmtpListener } from '../mail/inbound/smtp-listener';
 import { keepWorking } from '../mail/keep-working';
+import type { DrawPicture } from '../mail/picture/drawing';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
 import { untilStopped } from './until-stopped';
@@ -68,10 +70,22 @@ export function mailContext(services: OpenServices, env: RunningEnv): MailContex
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
     openAddressMail: (sealed) => openAddressMail(SECRET, sealed),
     authenticate: mailAuthenticator(new URL(PUBLIC_URL).hostname),
+    drawPicture,
     now: services.now,
     log: (event, facts, level = 'info') => log[level]({ event, ...facts }),
   };
 }
+
+/** The part of app/games/_rulesets/_mail-picture/entry.ts that is used here: loaded by path, because nothing imports app. */
+interface PicturesEntry {
+  readonly drawMailPicture: DrawPicture;
+}
+
+/** Loaded with the first picture: a process that sends none does without the library. */
+const drawPicture: DrawPicture = async (asked) => {
+  const { drawMailPicture }: PicturesEntry = await import(entryFile('pictures').href);
+  return drawMailPicture(asked);
+};
 
 const ordersOf = ({ ORDERS_DOMAIN: ordersDomain, READ_BOUNCES: readBounces }: RunningEnv) =>
   ordersDomain === undefined ? {} : { ordersDomain, readBounces };

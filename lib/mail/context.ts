@@ -1,6 +1,7 @@
 import type { PrismaClient } from '../db/generated/client';
 import type { Services } from '../games/model/services';
 import type { Authenticate } from './inbound/types';
+import type { DrawPicture } from './picture/drawing';
 import type { MailTransport } from './transport';
 
 /** The tables that mailing reads and writes. */
@@ -63,6 +64,10 @@ export interface MailContext {
   readonly openAddressMail: (sealed: string) => OpenedAddressMail | undefined;
   /** Whether a mail comes from whom it says. Missing: nothing is known of any. */
   readonly authenticate?: Authenticate;
+  /** Draws the position of a game. Missing: mails have no pictures. */
+  readonly drawPicture?: DrawPicture;
+  /** Milliseconds that a mail waits for its picture; only tests wait less. */
+  readonly pictureMs?: number;
   readonly now: () => Date;
   /** One line for the operator; never an address, a token or a text of a mail. `warn`: somebody has to look. */
   readonly log: (event: string, facts: Readonly<Record<string, string | number>>, level?: 'info' | 'warn') => void;

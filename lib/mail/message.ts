@@ -78,10 +78,27 @@ export function messageOf(out: OutgoingMail, host: string) {
       ...listHeaders(out.thread, host),
     },
     ...threadHeaders(out, host),
+    ...pictureParts(out.mail),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** In one part with the HTML that shows it, and no attachment to be saved. */
+const pictureParts = ({ picture }: Mail) =>
+  picture === undefined
+    ? {}
+    : {
+        attachments: [
+          {
+            cid: picture.cid,
+            content: Buffer.from(picture.png),
+            contentType: 'image/png',
+            contentDisposition: 'inline' as const,
+            filename: 'position.png',
+          },
+        ],
+      };
 
 const stopHeaders = (url: string | undefined): Record<string, string> =>
   url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

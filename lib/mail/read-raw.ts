@@ -1,16 +1,44 @@
-/** A mail taken apart, as far as our own composer puts mails together: two parts in one alternative, UTF-8. */
+/** A mail taken apart, as far as our own composer puts mails together: two parts in one alternative, UTF-8, and pictures of the HTML. */
 export interface ReadMail {
   /** In their order, unfolded. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly text: string | undefined;
   readonly html: string | undefined;
+  readonly pictures: readonly RawPicture[];
+}
+
+/** A picture that the HTML part shows by its Content-ID. */
+interface RawPicture {
+  readonly cid: string;
+  readonly type: string;
+  readonly base64: string;
 }
 
 export function readRaw(raw: string): ReadMail {
   const whole = takeApart(raw);
-  const parts = partsOf(whole).map((part) => ({ type: mediaType(part), body: bodyOf(part) }));
+  const leaves = partsOf(whole);
+  const parts = leaves.map((part) => ({ type: mediaType(part), body: bodyOf(part) }));
   const bodyOfType = (type: string): string | undefined => parts.find((part) => part.type === type)?.body;
-  return { headers: whole.headers, text: bodyOfType('text/plain'), html: bodyOfType('text/html') };
+  return {
+    headers: whole.headers,
+    text: bodyOfType('text/plain'),
+    html: bodyOfType('text/html'),
+    pictures: leaves.flatMap(pictureOf),
+  };
+}
+
+/** The HTML part with its pictures in it: for a page, which does not know the parts of a mail. */
+export const withPictures = ({ html = '', pictures }: Pick<ReadMail, 'html' | 'pictures'>): string =>
+  pictures.reduce(
+    (page, { cid, type, base64 }) => page.replaceAll(`cid:${cid}`, `data:${type};base64,${base64}`),
+    html,
+  );
+
+function pictureOf(part: MimePart): readonly RawPicture[] {
+  const cid = header(part, 'content-id').replace(/^<|>$/g, '');
+  const type = mediaType(part);
+  if (cid === '' || type !== 'image/png') return [];
+  return [{ cid, type, base64: part.body.replace(/[^A-Za-z0-9+/=]/g, '') }];
 }
 
 interface MimePart {

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { PrismaClient } from '../db/generated/client';
 
-/** Which mails a link stops: those of one game to one user, or invitations to one address. */
+/** What a link stops: mails of one game to one user, invitations to one address, or the pictures in all mails to one user. */
 const stopSchema = z.strictObject({ who: z.string().max(100), scope: z.string().max(100) });
 export type Stop = z.infer<typeof stopSchema>;
 
@@ -18,6 +18,10 @@ export const stopOfInvitations = (address: string): Stop => ({
   who: `address:${createHash('sha256').update(address).digest('hex')}`,
   scope: 'invitations',
 });
+
+/** Mails go on, without pictures. */
+export const stopOfPictures = (userId: string): Stop => ({ who: `user:${userId}`, scope: PICTURES });
+export const PICTURES = 'pictures';
 
 /** A token that stops these mails and can do nothing else. It does not expire: an old mail's link must still work. */
 export function stopToken(secret: string, stop: Stop): string {

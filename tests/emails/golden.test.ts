@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MAIL_KINDS } from '@/emails/samples/kinds';
+import { picture } from './picture';
 
 const GOLDEN = join(import.meta.dirname, 'golden');
 
@@ -24,4 +25,39 @@ it('keeps no file of a kind that is gone', () => {
   const kept = (folder: string) => readdirSync(join(GOLDEN, folder)).sort();
   expect(kept('html')).toEqual(due('.html'));
   expect(kept('text')).toEqual(due('.txt'));
+});
+
+/** Mails that ask for an action or tell what happened. All others have no position to show. */
+const PICTURED = [
+  'your-action',
+  'your-action-by-reply',
+  'your-action-long-names',
+  'news',
+  'news-right-to-left',
+  'game-over',
+];
+
+describe('a picture', () => {
+  it('is in these kinds of mail', async () => {
+    const made = await Promise.all(MAIL_KINDS.map(async ({ id, make }) => ({ id, mail: await make({ picture }) })));
+    const shown = made.filter(({ mail }) => mail.html.includes('<img'));
+    expect(shown.map(({ id }) => id)).toEqual(PICTURED);
+    for (const { mail } of made) expect(mail.picture !== undefined).toBe(mail.html.includes('<img'));
+  });
+
+  it.each(PICTURED)('adds itself and the link against it to the %s mail, and changes nothing else', async (id) => {
+    const kind = MAIL_KINDS.find((one) => one.id === id);
+    const [without, shown] = [await kind?.make(), await kind?.make({ picture })];
+    const { html = '', text = '', subject } = shown ?? {};
+    expect(subject).toBe(without?.subject);
+    expect(text.replace(`Mails without pictures:\n  ${picture.stopUrl}\n`, '')).toBe(without?.text);
+    const [image = ''] = /<table[^>]*class="picture"[\s\S]*?<\/table>/.exec(html) ?? [];
+    expect(image).toMatch(/<img alt="Map of the war[^"]*"[^>]*src="cid:position\.1@fieldpost\.example"/);
+    const [link = ''] =
+      /(<!-- --> <!-- -->| )?<a href="[^"]*pictures[^"]*"|<a [^>]*cGljdHVyZXM[^>]*>[\s\S]*?<\/a>/.exec(html) ?? [];
+    expect(link).toContain('Mails without pictures');
+    const stripped = html.replace(image, '').replace(link, '');
+    const plain = (page = ''): string => page.replace(/<!-- -->/g, '').replace(/\s+</g, '<');
+    expect(plain(stripped)).toBe(plain(without?.html));
+  });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '@/lib/db/client';
-import { isStopped, readStopToken, stopOfGame, stopOfInvitations, stopToken } from '@/lib/mail/stop';
+import { isStopped, readStopToken, stopOfGame, stopOfInvitations, stopOfPictures, stopToken } from '@/lib/mail/stop';
 import { answerStop } from '@/lib/mail/stop-route';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
@@ -44,6 +44,15 @@ describe('stopping mails', () => {
     const back = await post(token, 'page=1&want=all');
     expect([back.status, back.headers.get('location')]).toEqual([303, `/mail/stop?token=${token}`]);
     expect(await isStopped(database.prisma, stop)).toBe(false);
+  });
+
+  it('leaves out the pictures alone, by the same link and button', async () => {
+    const pictures = stopOfPictures('user-1');
+    const token = stopToken(SECRET, pictures);
+    expect((await post(token, 'page=1&want=none')).status).toBe(303);
+    expect([await isStopped(database.prisma, pictures), await isStopped(database.prisma, stop)]).toEqual([true, false]);
+    await post(token, 'page=1&want=all');
+    expect(await isStopped(database.prisma, pictures)).toBe(false);
   });
 
   it('takes no token but ours', async () => {

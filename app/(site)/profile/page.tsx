@@ -14,9 +14,11 @@ import { readQuiet } from '@/lib/auth/quiet-warnings';
 import { readReading } from '@/lib/auth/reading';
 import { getMailDb } from '@/lib/mail/get-mail-db';
 import { readOwnAddresses } from '@/lib/mail/refusals';
+import { isStopped, stopOfPictures } from '@/lib/mail/stop';
 import { ThemeForm } from '../appearance/theme-form';
 import { Addresses } from './address/addresses';
 import { allWarnings } from './all-warnings';
+import { PicturesForm } from './pictures-form';
 import { ReadingForm } from './reading-form';
 import { saveName } from './save-name';
 import { WarningsForm } from './warnings-form';
@@ -54,6 +56,17 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
         <section id="mail" aria-labelledby="mail-title" className="card stack mt-6">
           <h2 id="mail-title">Your mail addresses</h2>
           <Addresses addresses={addresses} pending={pending} query={query} demo={auth.settings.demo} />
+        </section>
+      )}
+      {!first && (
+        <section id="pictures" aria-labelledby="pictures-title" className="card stack mt-6">
+          <h2 id="pictures-title">Pictures in mails</h2>
+          {query.pictures !== undefined && (
+            <Notice tone="good" announce="status">
+              Saved.
+            </Notice>
+          )}
+          <PicturesForm shown={!(await isStopped(await getMailDb(), stopOfPictures(user.id)))} />
         </section>
       )}
       {!first && (

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { outlinesOf } from './outlines';
 
 /**
  * `npm run build:fonts`: takes the fonts of the pages out of their packages. The packages hold many more alphabets and
@@ -19,6 +20,13 @@ const PACKAGES = [
     integrity: 'sha512-4Rtay22SC4lMvw11r/+9kxANB6P3M0X8s1NudBC2v0J1KU2y3DcMoNcT3lBoZ/CqLirzf+StlO6UlJilyrvaUg==',
   },
 ] as const;
+/** The font of pictures in one weight: one that is readable where a picture is shown at half of its size. */
+const PICTURES = {
+  name: '@fontsource/source-sans-3',
+  version: '5.3.0',
+  integrity: 'sha512-VrWixSgF93kOVSEkwjs9ImnAbxrBew4PgcnaJYEitG9TyJSwxjFUNJIgzB1XFP/acyAWcTDg7+sWe7JI8LTB9w==',
+  file: 'source-sans-3-latin-600-normal.woff2',
+} as const;
 const SUBSETS = ['latin', 'latin-ext'] as const;
 
 const target = join(import.meta.dirname, '..');
@@ -28,26 +36,45 @@ interface Packed {
   readonly integrity: string;
 }
 
-function unpack(folder: string, { font, version, integrity }: (typeof PACKAGES)[number]): string {
-  const npm = ['pack', '--json', '--silent', `@fontsource-variable/${font}@${version}`];
+interface Package {
+  readonly name: string;
+  readonly version: string;
+  readonly integrity: string;
+}
+
+function unpack(folder: string, { name, version, integrity }: Package): string {
+  const npm = ['pack', '--json', '--silent', `${name}@${version}`];
   const [packed]: readonly Packed[] = JSON.parse(execFileSync('npm', npm, { cwd: folder, encoding: 'utf8' }));
-  if (packed?.integrity !== integrity) throw new Error(`${font} is not the package that it was`);
+  if (packed?.integrity !== integrity) throw new Error(`${name} is not the package that it was`);
   execFileSync('tar', ['xzf', packed.filename], { cwd: folder });
   return join(folder, 'package');
 }
 
-function take(one: (typeof PACKAGES)[number]): void {
-  const folder = mkdtempSync(join(tmpdir(), 'fieldpost-fonts-'));
-  try {
-    const from = unpack(folder, one);
+function take({ font, ...one }: (typeof PACKAGES)[number]): void {
+  unpacked({ name: `@fontsource-variable/${font}`, ...one }, (from) => {
     for (const subset of SUBSETS) {
-      const file = join(from, 'files', `${one.font}-${subset}-wght-normal.woff2`);
-      copyFileSync(file, join(target, `${one.font}-${subset}.woff2`));
+      const file = join(from, 'files', `${font}-${subset}-wght-normal.woff2`);
+      copyFileSync(file, join(target, `${font}-${subset}.woff2`));
     }
     copyFileSync(join(from, 'LICENSE'), join(target, 'OFL.txt'));
+  });
+}
+
+function takeOutlines(): void {
+  unpacked(PICTURES, (from) => {
+    const outlines = outlinesOf(join(from, 'files', PICTURES.file));
+    writeFileSync(join(target, 'data', 'outlines.json'), `${JSON.stringify(outlines)}\n`);
+  });
+}
+
+function unpacked(one: Package, use: (from: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldpost-fonts-'));
+  try {
+    use(unpack(folder, one));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 for (const one of PACKAGES) take(one);
+takeOutlines();

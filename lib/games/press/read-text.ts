@@ -3,7 +3,7 @@ import { isWritable } from '../engine/notes';
 import { type GameError, refuse } from '../model/errors';
 
 /** Of a message or of an entry of a notebook, in characters. */
-export const MOST_TEXT = 4_000;
+const MOST_TEXT = 4_000;
 
 /** The words as they are kept: trimmed, and with plain line breaks, whichever way they came. */
 export function readText(text: string): Result<string, GameError> {

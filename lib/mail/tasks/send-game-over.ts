@@ -3,6 +3,7 @@ import type { Outcome, RoleId } from '@/lib/core/ruleset';
 import type { GameView } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
+import { pictureFor } from '../picture/picture-for';
 import { mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';
@@ -29,7 +30,7 @@ async function compose(
   const reading = await readForMail(context.services, gameId, userId);
   const outcome = reading?.view.outcome;
   if (reading === undefined || outcome === undefined) return { skip: 'the game is not over for this reader' };
-  const { view } = reading;
+  const { view, lastOwnAction } = reading;
   const mail = await gameOverMail({
     game: mailGameOf(context.settings.publicUrl, view),
     seq: view.seq,
@@ -40,6 +41,7 @@ async function compose(
     reason: outcome.reason,
     clause: outcome.clause,
     since: reading.since,
+    ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),
     stopUrl: player.stopUrl,
     ...(reading.head && { head: reading.head }),
   });

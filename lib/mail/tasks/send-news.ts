@@ -3,6 +3,7 @@ import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
 import { offeredBlock } from '../inbound/offer';
 import { replyAddress } from '../inbound/tokens';
+import { pictureFor } from '../picture/picture-for';
 import { mailDeadlinesOf, mailGameOf, type Reading, readCommandLines, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';
@@ -37,7 +38,7 @@ async function compose(
   if (isOvertaken(reading, seq)) return { skip: 'the reader has seen it since, or another mail tells it' };
   const { lines, news } = await readCommandLines(context.services, { gameId, userId, seq });
   if (news === undefined) return { skip: 'there is nothing in it for this reader' };
-  const { view } = reading;
+  const { view, lastOwnAction } = reading;
   const game = mailGameOf(context.settings.publicUrl, view);
   const asked = await askedStill(context, reading, userId);
   const mail = await newsMail({
@@ -49,6 +50,7 @@ async function compose(
     deadlines: mailDeadlinesOf(view),
     entryUrl: `${game.logUrl}?around=${seq}#entry-${news.seq}`,
     ...(asked === undefined ? {} : { reply: asked.block }),
+    ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),
     stopUrl: player.stopUrl,
     ...(reading.head && { head: reading.head }),
   });

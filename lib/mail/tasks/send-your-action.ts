@@ -10,6 +10,7 @@ import type { Composed, Fate } from '../deliver';
 import { exampleOrders } from '../example-orders';
 import { offeredBlock } from '../inbound/offer';
 import { replyAddress } from '../inbound/tokens';
+import { pictureFor } from '../picture/picture-for';
 import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';
@@ -70,6 +71,7 @@ async function compose(context: MailContext, job: GameMailPayload, player: Recip
     earlier: reading.earlier,
     exampleOrders: await exampleOrders(services, { ...view, role }),
     ...(replyTo === undefined ? {} : { reply: await offeredBlock(services, { gameId, userId, role }) }),
+    ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),
     stopUrl: player.stopUrl,
     ...(reading.head && { head: reading.head }),
   });

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
 import { openMail } from '@/lib/mail/mailbox';
+import { withPictures } from '@/lib/mail/read-raw';
 import { TextPart } from './text-part';
 
 export const metadata: Metadata = { title: 'Mail', robots: { index: false } };
@@ -34,7 +35,7 @@ export default async function MailPage({ params }: { readonly params: Promise<{ 
           <iframe
             title="HTML part"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={withoutStyle(mail.html ?? '')}
+            srcDoc={withoutStyle(withPictures(mail))}
             className="mt-2 h-[40rem] w-full rounded-md border border-rule bg-white"
           />
         </section>

@@ -6,12 +6,12 @@ import { bodyOf } from './body-of';
 import { SettleDifferences } from './differences';
 import { VictoryEmblem } from './emblem';
 import { HOW_TO_PLAY } from './how-to-play';
+import { smallPicture } from './map/small-picture';
 import { ORDER_HELP, PASTE } from './order-help';
 import { AtAnyTime, ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';
 import { fieldOfSetup, setupOf } from './setup-of';
 import { Situation } from './situation';
-import { smallPicture } from './small-picture';
 
 export const wifVictoryScreen: RulesetScreen = {
   ...reportingScreen({ ReportForm, AtAnyTime, besides: { 'settle-difference': SettleDifferences }, paste: PASTE }),

@@ -4,6 +4,8 @@ import type { TargetView } from '@/lib/rulesets/wif-victory/view/types';
 /** Where a mark leads; undefined when it leads nowhere. */
 export type HrefOf = (target: TargetView) => string | undefined;
 
+export const looksOf = (control: TargetView['control']): readonly [MarkShape, MarkTone] => LOOKS[control];
+
 const LOOKS: Readonly<Record<TargetView['control'], readonly [MarkShape, MarkTone]>> = {
   axis: ['square', 'seat-1'],
   allied: ['disc', 'seat-2'],

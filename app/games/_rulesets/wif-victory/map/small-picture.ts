@@ -1,9 +1,9 @@
+import type { Colours, Drawing } from '@/app/games/_rulesets/_small-picture/svg';
+import { type WorldMark, worldDrawing } from '@/app/games/_rulesets/_small-picture/world';
 import type { JsonObject } from '@/lib/core/json';
 import type { TargetView } from '@/lib/rulesets/wif-victory/view/types';
-import type { Colours, Drawing } from '../_small-picture/svg';
-import { type WorldMark, worldDrawing } from '../_small-picture/world';
-import layout from './map/data/layout.json';
-import { viewOf } from './view-of';
+import { viewOf } from '../view-of';
+import layout from './data/layout.json';
 
 const SIZES: Readonly<Record<TargetView['tier'], number>> = { tertiary: 1, secondary: 2, primary: 3 };
 

@@ -1,0 +1,57 @@
+import type { MailPicture } from '@/emails/types';
+import type { GameId, UserId } from '@/lib/games/model/types';
+import { readOnlookersMoves } from '@/lib/games/since/read-onlookers-moves';
+import type { MailContext } from '../context';
+import { hostOf } from '../message';
+import { isStopped, stopOfPictures, stopPageUrl, stopToken } from '../stop';
+
+interface About {
+  readonly gameId: GameId;
+  readonly userId: UserId;
+  /** The entry of the reader's last action. */
+  readonly since?: number | undefined;
+}
+
+/** So long a mail waits for its picture; then it goes without. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * The position for a mail; undefined where there is none, where the reader wants none, and where it cannot be drawn in time. The mail
+ * says everything without it.
+ */
+export async function pictureFor(context: MailContext, about: About): Promise<{ readonly picture?: MailPicture }> {
+  const { db, settings, drawPicture } = context;
+  const { gameId, userId, since } = about;
+  const stop = stopOfPictures(userId);
+  if (drawPicture === undefined || (await isStopped(db, stop))) return {};
+  const read = await readOnlookersMoves(context.services, { by: userId, gameId, since });
+  if (!read.ok || read.value === undefined) return {};
+  const asked = read.value;
+  const drawn = await inPatience(context, gameId, () => drawPicture(asked));
+  if (drawn === undefined) return {};
+  const { words, ...picture } = drawn;
+  const stopUrl = stopPageUrl(settings.publicUrl, stopToken(settings.secret, stop));
+  const cid = `position.${gameId}@${hostOf(settings.publicUrl)}`;
+  return { picture: { ...picture, alt: words, cid, stopUrl } };
+}
+
+/** A picture is never why a mail does not go out: what goes wrong is one line for the operator. */
+async function inPatience<T>(
+  { log, pictureMs = PATIENCE_MS }: MailContext,
+  gameId: GameId,
+  draw: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const without = (why: string): undefined => log('mail-without-picture', { gameId, why }, 'warn') as undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(without('it took too long')), pictureMs);
+  });
+  const drawn = draw().catch((error: unknown) =>
+    without(error instanceof Error ? error.message.slice(0, 200) : 'unknown fault'),
+  );
+  try {
+    return await Promise.race([drawn, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
