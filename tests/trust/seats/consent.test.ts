@@ -10,9 +10,9 @@ import { replacePlayer } from '@/lib/games/seats/replace-player';
 import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import type { Entry } from '@/lib/trust/entry';
-import { value } from '../games/table';
-import { type Book, closeBook, openBook } from './book';
-import { type Hall, openHall, textOf, verify } from './hall';
+import { value } from '@/tests/games/table';
+import { type Book, closeBook, openBook } from '../book';
+import { type Hall, openHall, textOf, verify } from '../hall';
 
 let hall: Hall;
 /** A game of the tracker that is over, with everything in it that needs consent. */

@@ -12,11 +12,11 @@ import { callUnderstudy } from '@/lib/games/seats/understudies/call-understudy';
 import { dropUnderstudy } from '@/lib/games/seats/understudies/drop-understudy';
 import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import type { Entry } from '@/lib/trust/entry';
-import { startGame, value } from '../games/table';
-import { type Book, changed, closeBook, openBook, payloadChanged, without } from './book';
-import { complete } from './forged/moved';
-import { type Hall, openHall, verify } from './hall';
-import { PYTHON, secondOpinion } from './python';
+import { startGame, value } from '@/tests/games/table';
+import { type Book, changed, closeBook, openBook, payloadChanged, without } from '../book';
+import { complete } from '../forged/moved';
+import { type Hall, openHall, verify } from '../hall';
+import { PYTHON, secondOpinion } from '../python';
 
 let hall: Hall;
 let book: Book;

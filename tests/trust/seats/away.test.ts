@@ -7,11 +7,11 @@ import { endAway } from '@/lib/games/seats/away/end-away';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import type { Entry } from '@/lib/trust/entry';
-import { startGame, value } from '../games/table';
-import { type Book, changed, closeBook, openBook, payloadChanged, without } from './book';
-import { complete } from './forged/moved';
-import { type Hall, openHall, verify } from './hall';
-import { PYTHON, secondOpinion } from './python';
+import { startGame, value } from '@/tests/games/table';
+import { type Book, changed, closeBook, openBook, payloadChanged, without } from '../book';
+import { complete } from '../forged/moved';
+import { type Hall, openHall, verify } from '../hall';
+import { PYTHON, secondOpinion } from '../python';
 
 let hall: Hall;
 let book: Book;

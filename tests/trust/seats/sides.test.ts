@@ -13,11 +13,11 @@ import { setSignatures } from '@/lib/games/seats/side/set-signatures';
 import { keepOrder } from '@/lib/games/standing/keep-order';
 import { playOrders } from '@/lib/games/standing/play-orders';
 import type { Entry } from '@/lib/trust/entry';
-import { startGame, value } from '../games/table';
-import { type Book, changed, closeBook, openBook, payloadChanged, without } from './book';
-import { complete } from './forged/moved';
-import { type Hall, openHall, verify } from './hall';
-import { PYTHON, secondOpinion } from './python';
+import { startGame, value } from '@/tests/games/table';
+import { type Book, changed, closeBook, openBook, payloadChanged, without } from '../book';
+import { complete } from '../forged/moved';
+import { type Hall, openHall, verify } from '../hall';
+import { PYTHON, secondOpinion } from '../python';
 
 let hall: Hall;
 let book: Book;

@@ -11,11 +11,11 @@ import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import type { Entry } from '@/lib/trust/entry';
-import { NORTH_ME, value } from '../games/table';
-import { type Book, changed, closeBook, openBook, payloadChanged, without } from './book';
-import { complete } from './forged/moved';
-import { type Hall, openHall, verify } from './hall';
-import { PYTHON, secondOpinion } from './python';
+import { NORTH_ME, value } from '@/tests/games/table';
+import { type Book, changed, closeBook, openBook, payloadChanged, without } from '../book';
+import { complete } from '../forged/moved';
+import { type Hall, openHall, verify } from '../hall';
+import { PYTHON, secondOpinion } from '../python';
 
 const TERMS: ClockTerms = {
   version: 1,

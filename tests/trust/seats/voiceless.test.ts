@@ -5,10 +5,10 @@ import { joinGame } from '@/lib/games/seats/join-game';
 import { replacePlayer } from '@/lib/games/seats/replace-player';
 import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
-import { value } from '../games/table';
-import { type Book, changed, closeBook, openBook, payloadChanged, without } from './book';
-import { type Hall, openHall, textOf, verify } from './hall';
-import { PYTHON, secondOpinion } from './python';
+import { value } from '@/tests/games/table';
+import { type Book, changed, closeBook, openBook, payloadChanged, without } from '../book';
+import { type Hall, openHall, textOf, verify } from '../hall';
+import { PYTHON, secondOpinion } from '../python';
 
 /** A game master's word for a side whose player is gone, as both verifiers read it. */
 
