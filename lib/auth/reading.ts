@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isZone } from '@/lib/games/model/away/zones';
+import { isZone } from '@/lib/clock/zones';
 import type { AuthContext } from './context';
 import { themeSchema } from './theme';
 

@@ -27,6 +27,25 @@ export function localDay(ms: number, zone: string): LocalDay {
   return { date: at.toPlainDate().toString(), year: at.year, weekday: at.dayOfWeek, end };
 }
 
+/** How many milliseconds a zone is ahead of UTC at an instant. */
+export const offsetOf = (zone: string, now: Date): number => zoned(now.getTime(), zone).offsetNanoseconds / 1_000_000;
+
+/** Whether it is a day of the calendar, as `2026-12-31`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text;
+  } catch {
+    return false;
+  }
+}
+
+export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
+/** The first instant of a day in a zone. Where the clocks go forward at midnight, the day begins at one. */
+export const startOfDay = (day: string, zone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
+
 /** When a local time ("20:00") comes on the local day of an instant; one that daylight saving leaves out comes later by as much. */
 export function localTime(ms: number, zone: string, time: string): number {
   const day = zoned(ms, zone).toPlainDate();

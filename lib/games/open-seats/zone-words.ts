@@ -1,4 +1,4 @@
-import { offsetOf } from '@/lib/games/model/away/zones';
+import { offsetOf } from '@/lib/clock/zones';
 import type { PlayingHours } from '../model/stores';
 
 const HOURS: Readonly<Record<PlayingHours, string>> = {

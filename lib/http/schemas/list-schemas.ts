@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isZone } from '@/lib/clock/zones';
 import { LIST_LIMIT, readCursor } from '@/lib/games/model/list-place';
 
 /** How lists are asked for, page by page. */
@@ -36,7 +37,7 @@ export const gamesQuery = listQuery.extend({
 const zone = z
   .string()
   .max(60)
-  .refine((text) => text === 'UTC' || Intl.supportedValuesOf('timeZone').includes(text), 'must be a time zone')
+  .refine(isZone, 'must be a time zone')
   .optional()
   .meta({ description: 'Your own time zone, as `Europe/Rome`: the answer says how far away each poster is.' });
 

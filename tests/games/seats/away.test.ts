@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localDay, startOfDay } from '@/lib/clock/zones';
 import { keepDraft } from '@/lib/games/drafts/keep-draft';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readLog } from '@/lib/games/log/read-log';
-import { dayAt, startOfDay } from '@/lib/games/model/away/zones';
 import type { GameId, SideRight } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
@@ -210,7 +210,7 @@ describe('a day in a zone', () => {
     ['2026-05-10', 'Asia/Kathmandu', '2026-05-09T18:15:00.000Z'],
   ])('%s begins in %s at %s', (day, zone, instant) => {
     expect(startOfDay(day, zone).toISOString()).toBe(instant);
-    expect(dayAt(startOfDay(day, zone), zone)).toBe(day);
-    expect(dayAt(new Date(startOfDay(day, zone).getTime() - 1), zone)).not.toBe(day);
+    expect(localDay(startOfDay(day, zone).getTime(), zone).date).toBe(day);
+    expect(localDay(startOfDay(day, zone).getTime() - 1, zone).date).not.toBe(day);
   });
 });

@@ -1,5 +1,5 @@
+import { dayAfter, isDay, isZone, startOfDay } from '@/lib/clock/zones';
 import { err, ok, type Result } from '@/lib/core/result';
-import { dayAfter, isDay, isZone, startOfDay } from '@/lib/games/model/away/zones';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 
 /** Days of the calendar, as `2026-12-31`, both inclusive, in a time zone. */

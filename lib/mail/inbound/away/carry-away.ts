@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isZone } from '@/lib/clock/zones';
 import { keyOf } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
-import { isZone } from '@/lib/games/model/away/zones';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import { readGame } from '@/lib/games/play/read-game';
 import { declareAway } from '@/lib/games/seats/away/declare-away';

@@ -1,5 +1,5 @@
+import { isDay } from '@/lib/clock/zones';
 import { err, ok, type Result } from '@/lib/core/result';
-import { isDay } from '@/lib/games/model/away/zones';
 import type { BlockFault } from '../types';
 
 /** Somebody writes that they are away, or back. `standIn`: as they wrote the name. */
