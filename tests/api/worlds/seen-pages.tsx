@@ -24,6 +24,7 @@ const PAGES: Readonly<Record<string, () => Promise<unknown>>> = {
   dice: () => import('@/app/games/[gameId]/dice/page'),
   replay: () => import('@/app/games/[gameId]/replay/page'),
   entry: () => import('@/app/games/[gameId]/entries/[seq]/page'),
+  clock: () => import('@/app/games/[gameId]/clock/page'),
   press: () => import('@/app/games/[gameId]/press/page'),
   rules: () => import('@/app/games/[gameId]/rules/page'),
   'rules-version': () => import('@/app/games/[gameId]/rules-version/page'),

@@ -149,7 +149,7 @@ describe('two worlds that differ only in what side B keeps secret', () => {
       const pages = [...seen].filter(([name, text]) => name.includes(' page ') && text.includes('<h1'));
       // Points, people, pages; both pages of an analysis lead a signed-out reader to the sign-in page instead. The brief of a seat is
       // for those who hold one.
-      expect(pages.length).toBe(5 * (5 * 13 - 2 + 2));
+      expect(pages.length).toBe(5 * (5 * 15 - 2 + 2));
       expect(pages.some(([, text]) => text.includes('Known to'))).toBe(true);
     }
   });
