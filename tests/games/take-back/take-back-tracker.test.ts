@@ -62,7 +62,7 @@ it('a filed report is taken back when the other side agrees, and its clock with 
   const asked = value(await readGame(hall.services, { by: 'eve', gameId }));
   expect(asked.takeBack).toMatchObject({ waiting: ['allied'], yours: 'none' });
   expect(code(await answerTakeBack(hall.services, { ...(await command(gameId, 'organiser')), granted: true }))).toBe(
-    'not-your-part',
+    'not-asked',
   );
   value(await answerTakeBack(hall.services, { ...(await command(gameId, 'allied')), granted: true }));
   expect((await storedGame(hall.services, gameId)).text).toBe(before.text);
