@@ -1,6 +1,18 @@
 import { act, order, type Players, read, send, type Who } from './players';
 import { POLAR_WAR } from './polar-war';
 
+/** Time for a decision and a bank beyond it, with weekends off. */
+const CLOCK = {
+  version: 1,
+  zone: 'Europe/Rome',
+  time: { kind: 'each', per: 'decision', hours: 72 },
+  bank: { hours: 168, gain: 12, most: 336 },
+  freeDay: true,
+  restDays: [6, 7],
+  vacation: 21,
+  atZero: 'tell',
+} as const;
+
 /** A seat, who has it, and what they say there, in the order of the game. */
 type Line = readonly [who: Who, role: string, orders: string, note?: string];
 
@@ -12,6 +24,8 @@ interface NewGame {
   readonly by: Who;
   readonly seats: Readonly<Record<string, Who | 'open'>>;
   readonly ownSeeds?: boolean;
+  readonly press?: 'open';
+  readonly clock?: object;
 }
 
 interface Made {
@@ -42,6 +56,7 @@ export async function polarWar(players: Players): Promise<string> {
     setup: { position: POLAR_WAR },
     by: 'clara',
     seats: { german: 'anna', japanese: 'boris', 'game-master': 'clara' },
+    press: 'open',
   });
   const moves: readonly Line[] = [
     ['anna', 'german', 'MOVE 2 Inf: Western Europe -> Greater Germany'],
@@ -52,7 +67,20 @@ export async function polarWar(players: Players): Promise<string> {
   await play(players, gameId, moves);
   const meant = await order(players, 'anna', gameId, 'german', 'MOVE 1 Inf: Greater Germany -> Western Europe');
   await act(players, 'clara', gameId, 'desk/void', { target: meant, note: 'Anna sent the wrong army; Boris agrees.' });
+  await talk(players, gameId);
   return gameId;
+}
+
+async function talk(players: Players, gameId: string): Promise<void> {
+  const press = `/api/games/${gameId}/press`;
+  await send(players, 'boris', press, { to: ['german'], text: 'Leave Manchukuo alone, and Iran is yours.' });
+  await send(players, 'anna', press, { to: ['japanese'], text: 'I will think about it until Sunday.' });
+  await send(players, 'anna', `${press}/notebook`, {
+    text: 'Russia first. The fleet goes to the Caribbean either way.',
+  });
+  await send(players, 'clara', `${press}/announcements`, {
+    text: 'I am away next week; Boris has my telephone number.',
+  });
 }
 
 /** The same war with a battle that waits for one side to line up. */
@@ -63,6 +91,7 @@ export async function battle(players: Players): Promise<string> {
     setup: { position: POLAR_WAR },
     by: 'anna',
     seats: { german: 'anna', japanese: 'boris' },
+    clock: CLOCK,
   });
   await order(players, 'anna', gameId, 'german', 'MOVE 2 Inf, 3 Pz, 1 6SS: Russia -> Manchukuo');
   return gameId;

@@ -198,7 +198,7 @@ const GAME: readonly Screen[] = [
   inGame('replay-tracker', 'victory', 'replay', 'anna'),
   inGame('entry', 'polarWar', 'entries/10', 'anna'),
   inGame('audit', 'longWar', 'audit', 'anna'),
-  inGame('clock', 'longWar', 'clock', 'anna'),
+  inGame('clock', 'battle', 'clock', 'anna'),
   inGame('brief', 'longWar', 'brief', 'anna'),
   inGame('audit-nothing-fits', 'longWar', 'audit', 'anna', '?text=zzzz'),
   inGame('desk', 'polarWar', 'desk', 'clara'),

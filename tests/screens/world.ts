@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { signIn } from '../e2e/game-pages';
 import { battle, demoGame, finished, okinawa, ownSeeds, polarWar, runningWar, sealed, victoryCities } from './games';
@@ -100,10 +101,17 @@ async function letWatch(players: Players, open: string, byLink: string): Promise
   return watchPath;
 }
 
+/** Tries, a second apart: a mail takes a moment. */
+const TRIES = 30;
+
 /** The first link of a kind on a page, as Anna sees it. */
-async function linkOn({ contexts, origin }: Players, path: string, kind: string): Promise<string> {
+async function linkOn({ contexts, origin }: Players, path: string, kind: string, turn = 1): Promise<string> {
   const html = await (await contexts.anna.request.get(path)).text();
   const href = html.split(/href="/).find((part) => new RegExp(`^(${origin})?${kind}`).test(part));
+  if (href === undefined && turn < TRIES) {
+    await sleep(1_000);
+    return linkOn({ contexts, origin }, path, kind, turn + 1);
+  }
   if (href === undefined) throw new Error(`${path} has no link to ${kind}`);
   return href.slice(0, href.indexOf('"')).replace(origin, '').replaceAll('&amp;', '&');
 }
