@@ -26,7 +26,7 @@ export function goesOn(clock: SeatClock, why: Stop['why'], at: string): SeatCloc
   return { ...clock, wait: { ...wait, stops } };
 }
 
-/** Nothing is asked of the seat any more. With an answer of its own the bank grows. */
+/** Nobody waits for the seat any more. With an answer of its own the bank grows. */
 export function settled(terms: ClockTerms, clock: SeatClock, at: string, isAnswer: boolean): SeatClock {
   const { wait } = clock;
   if (wait === undefined) return clock;

@@ -25,6 +25,6 @@ export interface SeatClock {
   readonly spent?: { readonly turn: number; readonly ms: number };
   /** Days of vacation taken, by year. */
   readonly vacation?: Readonly<Record<string, number>>;
-  /** Missing while nothing is asked of the seat. */
+  /** Missing while nobody waits for the seat. */
   readonly wait?: ClockWait;
 }

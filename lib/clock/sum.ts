@@ -32,7 +32,7 @@ export interface ClockSum {
   readonly own: number;
 }
 
-/** `now`: ISO 8601; so far a stop without an end is told. Nothing where nothing is asked of the seat. */
+/** `now`: ISO 8601; so far a stop without an end is told. Nothing while nobody waits for the seat. */
 export function sumOf(terms: ClockTerms, clock: SeatClock, now: string): ClockSum {
   const { wait } = clock;
   if (wait === undefined) return { days: [], vacation: [], own: 0 };

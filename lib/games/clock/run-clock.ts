@@ -1,14 +1,22 @@
 import { type ClockStep, stepsOf } from '@/lib/clock/steps';
 import { sumOf } from '@/lib/clock/sum';
 import type { ClockTerms } from '@/lib/clock/terms';
-import { ok } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { seatClockJob } from '../engine/clocks';
 import { draftOfAct } from '../engine/game-act';
-import { refusingLoss } from '../engine/loss';
 import { append } from '../engine/progress';
-import { BY_SERVER, type Change, type Climbing, call, delegate, keepStep, mails, mastersBeside } from '../ladder/steps';
-import { isGameId } from '../model/ids';
+import {
+  BY_SERVER,
+  type Change,
+  type Climbing,
+  call,
+  delegate,
+  keepStep,
+  mails,
+  mastersBeside,
+  type Stepped,
+  takeStep,
+} from '../ladder/steps';
 import type { KeyedJob } from '../model/mail-records';
 import type { GameRecord, RoleClock, SeatRecord } from '../model/records';
 import { peopleOf } from '../model/seats';
@@ -22,28 +30,9 @@ export interface RunClockInput {
   readonly step: ClockStep;
 }
 
-/**
- * `jobs`: what is queued now, mails and the next step. `early`: this step is due at `at` (ISO 8601). `held`: the log has lost entries.
- * `idle`: nobody waits any more, or the clock stands; a command that lets it go on queues its next step.
- */
-export type RunClock =
-  | { readonly result: 'done'; readonly jobs: readonly KeyedJob[] }
-  | { readonly result: 'idle' }
-  | { readonly result: 'held' }
-  | { readonly result: 'early'; readonly at: string };
-
-/** People may act in the very second. */
-const TRIES = 5;
-
 /** One step of a seat's clock, when its time has come and the seat still has not acted: once a wait, however often this is asked for. */
-export async function runClock(services: Climbing, input: RunClockInput): Promise<RunClock> {
-  if (!isGameId(input.gameId)) return { result: 'idle' };
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const tried = await refusingLoss(async () => ok(await tryOnce(services, input)));
-    if (!tried.ok) return { result: 'held' };
-    if (tried.value !== undefined) return tried.value;
-  }
-  throw new Error(`game ${input.gameId} moves on too fast for its clocks`);
+export function runClock(services: Climbing, input: RunClockInput): Promise<Stepped> {
+  return takeStep(input.gameId, () => tryOnce(services, input));
 }
 
 /** A wait with all that its next step needs. */
@@ -55,7 +44,7 @@ interface Waiting {
 }
 
 /** Undefined when another command was first. */
-async function tryOnce(services: Climbing, { gameId, role, seq, step }: RunClockInput): Promise<RunClock | undefined> {
+async function tryOnce(services: Climbing, { gameId, role, seq, step }: RunClockInput): Promise<Stepped | undefined> {
   const waiting = waitingOf(await services.store.readGame(gameId), role, seq);
   const due = waiting && stepsOf(waiting.terms, waiting.clock).find((one) => one.step === step);
   if (waiting === undefined || due === undefined) return { result: 'idle' };

@@ -1,14 +1,11 @@
-import { ok } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
-import { refusingLoss } from '../engine/loss';
 import { ladderJob } from '../engine/waits';
-import { isGameId } from '../model/ids';
 import { nextRung, type Rung, stepFrom } from '../model/ladder/shapes';
 import type { KeyedJob } from '../model/mail-records';
 import type { GameRecord, Wait } from '../model/records';
 import { peopleOf } from '../model/seats';
 import type { GameId } from '../model/types';
-import { type Climbing, call, delegate, keepStep, mails, mastersBeside } from './steps';
+import { type Climbing, call, delegate, keepStep, mails, mastersBeside, type Stepped, takeStep } from './steps';
 
 /** A step of the ladder, for the wait of a role that began with the entry `seq`. */
 export interface ClimbInput {
@@ -19,34 +16,15 @@ export interface ClimbInput {
 }
 
 /**
- * `jobs`: what is queued now, mails and the next step. `early`: this step is due at `at` (ISO 8601). `held`: the game is paused, or its log
- * has lost entries. `idle`: nobody waits any more, or nothing is done in this game.
- */
-export type Climbed =
-  | { readonly result: 'climbed'; readonly jobs: readonly KeyedJob[] }
-  | { readonly result: 'idle' }
-  | { readonly result: 'held' }
-  | { readonly result: 'early'; readonly at: string };
-
-/** People may act in the very second. */
-const TRIES = 5;
-
-/**
  * One step of a game's ladder, when its time has come and the side still has not acted: once a wait, however often this is asked for. A
  * step for which there is nobody is left out. Nothing of it decides anything in the game.
  */
-export async function climbLadder(services: Climbing, input: ClimbInput): Promise<Climbed> {
-  if (!isGameId(input.gameId)) return { result: 'idle' };
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const tried = await refusingLoss(async () => ok(await tryOnce(services, input)));
-    if (!tried.ok) return { result: 'held' };
-    if (tried.value !== undefined) return tried.value;
-  }
-  throw new Error(`game ${input.gameId} moves on too fast for its ladder`);
+export function climbLadder(services: Climbing, input: ClimbInput): Promise<Stepped> {
+  return takeStep(input.gameId, () => tryOnce(services, input));
 }
 
 /** Undefined when another command was first. */
-async function tryOnce(services: Climbing, input: ClimbInput): Promise<Climbed | undefined> {
+async function tryOnce(services: Climbing, input: ClimbInput): Promise<Stepped | undefined> {
   const { gameId, role, seq, rung } = input;
   const record = await services.store.readGame(gameId);
   const ladder = record?.summary.matters?.ladder;
@@ -62,7 +40,7 @@ async function tryOnce(services: Climbing, input: ClimbInput): Promise<Climbed |
   if (taken === undefined) return undefined;
   const behind = nextRung(step.rung);
   const next = ladder === undefined || behind === undefined ? undefined : stepFrom(ladder, behind);
-  return { result: 'climbed', jobs: [...taken, ...(next === undefined ? [] : [ladderJob(gameId, wait, next)])] };
+  return { result: 'done', jobs: [...taken, ...(next === undefined ? [] : [ladderJob(gameId, wait, next)])] };
 }
 
 /** The jobs of a step; what it changes of the game is stored with its mails. Undefined when another command was first. */

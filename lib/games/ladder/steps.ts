@@ -1,9 +1,12 @@
+import { ok } from '@/lib/core/result';
 import { type PlannedCommit, planCommit } from '../engine/commit-plan';
 import { SERVER } from '../engine/entries';
 import { draftOfAct } from '../engine/game-act';
+import { refusingLoss } from '../engine/loss';
 import { keyed } from '../engine/mails';
 import { append, fromSnapshot, nextSeqOf, type Progress } from '../engine/progress';
 import { snapshotOf } from '../engine/snapshot';
+import { isGameId } from '../model/ids';
 import type { KeyedJob } from '../model/mail-records';
 import { masterRoles } from '../model/permissions';
 import type { GameRecord, SeatRecord, Wait } from '../model/records';
@@ -18,6 +21,30 @@ export type Climbing = ServicesWith<
   'commitAll' | 'readCommand' | 'readGame',
   'findRuleset' | 'guard' | 'now' | 'randomBytes' | 'snapshots'
 >;
+
+/**
+ * `jobs`: what is queued now, mails and the next step. `early`: this step is due at `at` (ISO 8601). `held`: the game is paused, or its log
+ * has lost entries. `idle`: nobody waits any more, nothing is done in this game, or its clock stands.
+ */
+export type Stepped =
+  | { readonly result: 'done'; readonly jobs: readonly KeyedJob[] }
+  | { readonly result: 'idle' }
+  | { readonly result: 'held' }
+  | { readonly result: 'early'; readonly at: string };
+
+/** People may act in the very second. */
+const TRIES = 5;
+
+/** Tries a step until no other command comes first; `attempt` gives undefined where one did. */
+export async function takeStep(gameId: string, attempt: () => Promise<Stepped | undefined>): Promise<Stepped> {
+  if (!isGameId(gameId)) return { result: 'idle' };
+  for (let turn = 1; turn <= TRIES; turn += 1) {
+    const tried = await refusingLoss(async () => ok(await attempt()));
+    if (!tried.ok) return { result: 'held' };
+    if (tried.value !== undefined) return tried.value;
+  }
+  throw new Error(`game ${gameId} moves on too fast for a step`);
+}
 
 type Mailed = Extract<KeyedJob, { readonly task: 'send-your-action' | 'send-silent' }>['task'];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Climbed, climbLadder } from '@/lib/games/ladder/climb-ladder';
+import { climbLadder } from '@/lib/games/ladder/climb-ladder';
+import type { Stepped } from '@/lib/games/ladder/steps';
 import { RUNGS } from '@/lib/games/model/ladder/shapes';
 import type { KeyedJob } from '@/lib/games/model/mail-records';
 import type { MailContext } from '../context';
@@ -21,10 +22,10 @@ export async function climb(
   { services }: MailContext,
   job: LadderPayload,
   { later, queue }: { readonly later: Later; readonly queue: Queue },
-): Promise<Climbed['result']> {
+): Promise<Stepped['result']> {
   const climbed = await climbLadder(services, job);
   if (climbed.result === 'early') await later(new Date(climbed.at));
   if (climbed.result === 'held') await later(whenHeld(services.now()));
-  if (climbed.result === 'climbed') for (const next of climbed.jobs) await queue(next);
+  if (climbed.result === 'done') for (const next of climbed.jobs) await queue(next);
   return climbed.result;
 }

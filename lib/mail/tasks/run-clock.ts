@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CLOCK_STEPS } from '@/lib/clock/steps';
 import { HOUR_MS } from '@/lib/clock/terms';
-import { type RunClock, runClock } from '@/lib/games/clock/run-clock';
+import { runClock } from '@/lib/games/clock/run-clock';
+import type { Stepped } from '@/lib/games/ladder/steps';
 import { heldBack } from '../clock/reminded';
 import type { MailContext } from '../context';
 import type { Queue } from './climb-ladder';
@@ -21,7 +22,7 @@ export async function runSeatClock(
   context: MailContext,
   job: z.infer<typeof seatClockPayload>,
   { later, queue }: { readonly later: Later; readonly queue: Queue },
-): Promise<RunClock['result'] | 'not-reminded'> {
+): Promise<Stepped['result'] | 'not-reminded'> {
   const { services } = context;
   const told = job.step === 'zero' ? await heldBack(context, job) : undefined;
   if (told !== undefined) {

@@ -116,7 +116,7 @@ describe('the ladder of a game', () => {
     passed(100);
     expect(await climb(gameId, 'south', 'remind')).toEqual({ result: 'idle' });
     value(await setLadder(table.services, { ...(await command(gameId, 'ann')), ladder: LADDER }));
-    expect((await climb(gameId, 'south', 'remind')).result).toBe('climbed');
+    expect((await climb(gameId, 'south', 'remind')).result).toBe('done');
     await sound(gameId);
   });
 
@@ -140,21 +140,19 @@ describe('the ladder of a game', () => {
     });
     passed(48);
     const version = (await look(gameId)).version;
-    expect((await climb(gameId, 'south', 'delegate')).result).toBe('climbed');
+    expect((await climb(gameId, 'south', 'delegate')).result).toBe('done');
     // The job comes back after a crash, to this process and to another.
-    expect((await climb(gameId, 'south', 'delegate')).result).toBe('climbed');
+    expect((await climb(gameId, 'south', 'delegate')).result).toBe('done');
     const seq = (await waitOf(gameId, 'south'))?.seq ?? -1;
-    expect((await climbLadder(table.another(), { gameId, role: 'south', seq, rung: 'delegate' })).result).toBe(
-      'climbed',
-    );
+    expect((await climbLadder(table.another(), { gameId, role: 'south', seq, rung: 'delegate' })).result).toBe('done');
     expect((await look(gameId)).version).toBe(version + 1);
     const members = (await look(gameId)).seats.find(({ role }) => role.id === 'south')?.members;
     expect(members?.filter(({ asked }) => asked).map(({ name }) => name)).toEqual(['fay-name']);
     passed(72);
-    expect((await climb(gameId, 'south', 'understudy')).result).toBe('climbed');
+    expect((await climb(gameId, 'south', 'understudy')).result).toBe('done');
     passed(96);
     expect(await climb(gameId, 'south', 'master')).toMatchObject({
-      result: 'climbed',
+      result: 'done',
       jobs: [{ task: 'send-silent', payload: { userId: 'ann', silent: { role: 'south', seq } } }],
     });
     expect((await look(gameId)).status).toBe('running');
@@ -170,13 +168,13 @@ describe('the ladder of a game', () => {
     passed(50);
     const { version } = await look(gameId);
     expect(await climb(gameId, 'south', 'delegate')).toMatchObject({
-      result: 'climbed',
+      result: 'done',
       jobs: [{ task: 'climb-ladder', payload: { rung: 'understudy' } }],
     });
     passed(200);
     expect(await climb(gameId, 'south', 'understudy')).toMatchObject({ jobs: [{ payload: { rung: 'master' } }] });
     // The owner plays north and hears about south; about their own side nobody is told.
-    expect(await climb(gameId, 'north', 'master')).toEqual({ result: 'climbed', jobs: [] });
+    expect(await climb(gameId, 'north', 'master')).toEqual({ result: 'done', jobs: [] });
     expect((await look(gameId)).version).toBe(version);
   });
 
@@ -199,7 +197,7 @@ describe('the ladder of a game', () => {
       at: new Date(START + (72 + 70) * HOUR).toISOString(),
     });
     passed(142);
-    expect((await climb(gameId, 'south', 'understudy')).result).toBe('climbed');
+    expect((await climb(gameId, 'south', 'understudy')).result).toBe('done');
     expect(await climb(gameId, 'south', 'master')).toMatchObject({ result: 'early' });
     const { seq = -1 } = (await waitOf(gameId, 'south')) ?? {};
     await choose(gameId, 'bob', 'south');

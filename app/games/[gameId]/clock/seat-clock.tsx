@@ -32,7 +32,7 @@ export function SeatClockPart({ seat, terms, now }: Props) {
 }
 
 function ClockLine({ seat: { asked, deadline, standsNow, vacationFrom }, terms, now }: Props) {
-  if (asked === undefined) return <p>Nothing is asked of this seat.</p>;
+  if (asked === undefined) return <p>Nobody waits for this seat.</p>;
   const isOut = deadline !== undefined && deadline <= now;
   return (
     <>

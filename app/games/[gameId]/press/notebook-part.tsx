@@ -26,7 +26,7 @@ export function NotebookPart({ game, press, look }: Props) {
       <h2 id="notebook-head">{notebooks.length === 1 ? 'Notebook' : 'Notebooks'}</h2>
       <p className="text-sm text-muted">
         {own !== undefined &&
-          'Your side alone reads its notebook, the game master neither. After the game you may open it. '}
+          'Only your side reads its notebook, not even the game master. After the game you can open it to everybody. '}
         Each entry stands at the place of the log where it was written.
       </p>
       {own !== undefined && may.includes('note') && (

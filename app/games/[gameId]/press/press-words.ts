@@ -4,7 +4,7 @@ import type { MessageView } from '@/lib/games/press/shapes';
 
 const WORDS: Readonly<Record<string, string>> = {
   all: 'all seats',
-  team: 'the own side',
+  team: 'your side',
   gm: 'who runs the game',
 };
 
