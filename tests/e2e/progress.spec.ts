@@ -28,7 +28,7 @@ test('a link, a form of the browser and a form of a script say that they are at 
   await page.goto('/profile');
   await slowDown(page, /\/profile/);
   await page.getByLabel('Your name').fill('Paula the slow');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('form', { name: 'Display name' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('Your name is saved.')).toBeVisible();
 });
@@ -67,7 +67,7 @@ test('nothing is sent from a page that has been left for another, and its button
   await page.getByLabel('Your name').fill('Pia in a hurry');
   await slowDown(page, /\/rules(\?|$)/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rules' }).click();
-  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const save = page.getByRole('form', { name: 'Display name' }).getByRole('button', { name: 'Save' });
   await expect(save).toHaveCSS('opacity', '0.65');
   await save.click();
   await page.getByLabel('Your name').press('Enter');

@@ -220,11 +220,12 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
     ),
   };
   const waits = game.status === 'open' && game.awaiting.length === 0;
-  const first = query.posted !== undefined || (!decision && waits) ? 'players' : undefined;
+  const players = query.posted !== undefined || (!decision && waits) ? 'players' : undefined;
+  const first = query.tab === 'press' && press !== undefined ? 'press' : players;
   return (
     <>
       <Tabs
-        key={`${game.version} ${game.role} ${query.posted}`}
+        key={`${game.version} ${game.role} ${query.posted} ${query.tab}`}
         label="The game"
         tabs={decision ? [asked, ...tabs] : tabs}
         first={first}

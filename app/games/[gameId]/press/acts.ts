@@ -70,14 +70,19 @@ async function carryOutChange(previous: FormState, form: FormData): Promise<Form
   return answer(previous, form, done, `${path}/press`);
 }
 
-/** `back`: the page that the form stands on. */
+/** `back`: the page that the form stands on, with the tab of press open where it stands in that. */
 async function askedBy(form: FormData) {
   const onPress = textOf(form, '_page') === 'press';
   const { command, path } = await commandOf(form, onPress ? '/press' : '');
   const { by, gameId, role } = command;
   const seat = textOf(form, '_look');
-  const query = seat === undefined ? '' : `?${new URLSearchParams({ role: seat })}`;
-  return { by, gameId, role, back: `${path}${onPress ? '/press' : ''}${query}${textOf(form, '_anchor') ?? ''}` };
+  const inTab = !onPress && (textOf(form, '_way') === 'press' || textOf(form, '_do') === 'erase');
+  const query = new URLSearchParams({
+    ...(seat === undefined ? {} : { role: seat }),
+    ...(inTab ? { tab: 'press' } : {}),
+  }).toString();
+  const page = `${path}${onPress ? '/press' : ''}${query === '' ? '' : `?${query}`}`;
+  return { by, gameId, role, back: `${page}${textOf(form, '_anchor') ?? ''}` };
 }
 
 function answer(previous: FormState, form: FormData, done: Result<unknown, GameError>, path: string): FormState {
