@@ -37,7 +37,7 @@ test('two sides write to each other beside the game; a third person finds nothin
   await expect(anna.page.getByText('Leave <b>Malta</b> alone & I leave Crete.')).toBeVisible();
   await anna.page.getByRole('link', { name: 'Answer' }).first().click();
   await expect(
-    anna.page.getByRole('form', { name: 'Write a message' }).getByRole('checkbox', { name: 'Allied' }),
+    anna.page.getByRole('form', { name: 'Write a message' }).getByRole('checkbox', { name: 'Allies' }),
   ).toBeChecked();
   await anna.page.getByLabel('Message', { exact: true }).fill('Agreed.');
   await anna.page.getByRole('button', { name: 'Send the message' }).click();

@@ -77,12 +77,15 @@ async function askedBy(form: FormData) {
   const { by, gameId, role } = command;
   const seat = textOf(form, '_look');
   const inTab = !onPress && (textOf(form, '_way') === 'press' || textOf(form, '_do') === 'erase');
+  const anchor = textOf(form, '_anchor') ?? '';
   const query = new URLSearchParams({
     ...(seat === undefined ? {} : { role: seat }),
     ...(inTab ? { tab: 'press' } : {}),
+    // An address that differs in its anchor alone is not fetched again.
+    ...(anchor === '' ? {} : { kept: textOf(form, '_message') ?? '' }),
   }).toString();
   const page = `${path}${onPress ? '/press' : ''}${query === '' ? '' : `?${query}`}`;
-  return { by, gameId, role, back: `${page}${textOf(form, '_anchor') ?? ''}` };
+  return { by, gameId, role, back: `${page}${anchor}` };
 }
 
 function answer(previous: FormState, form: FormData, done: Result<unknown, GameError>, path: string): FormState {

@@ -35,6 +35,8 @@ export function WriteForm({ to, ...props }: Props) {
   const chosen = press.addressees.find((one) => one === to);
   return (
     <KeptForm
+      // An answer to somebody else is another form: the browser keeps what was ticked in one.
+      key={chosen}
       action={writeIt}
       hidden={{ ...pressTicket(props), _way: 'press', _message: randomUUID() }}
       label="Write a message"
