@@ -16,7 +16,8 @@ import { type Sink, startSender, startSink } from './post';
  */
 const ACTIONS = Number(process.argv[2] ?? '1000');
 const QUEUED = Number(process.argv[3] ?? '1000');
-const GAMES = 20;
+/** Two actions a game: each hands over to the other side, who gets a mail. */
+const GAMES = Math.ceil(ACTIONS / 2);
 
 const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
