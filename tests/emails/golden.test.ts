@@ -6,23 +6,40 @@ import { picture } from './picture';
 
 const GOLDEN = join(import.meta.dirname, 'golden');
 
+/** Mails about an account; all others are about a game. */
+const OF_ACCOUNT = new Set([
+  'added-address',
+  'hook-dead',
+  'new-address',
+  'removed-address',
+  'sign-in',
+  'taken-address',
+  'test',
+]);
+const folderOf = (id: string): string => (OF_ACCOUNT.has(id) ? 'account' : 'game');
+
 /** Both parts of each kind of mail, kept: a change of a template shows in the files. `vitest -u` writes them again. */
 describe.each(MAIL_KINDS.map(({ id, make }) => [id, make] as const))('the %s mail', (id, make) => {
   it('has the subject and the text that are kept', async () => {
     const { subject, text } = await make();
-    await expect(`Subject: ${subject}\n\n${text}`).toMatchFileSnapshot(join(GOLDEN, 'text', `${id}.txt`));
+    await expect(`Subject: ${subject}\n\n${text}`).toMatchFileSnapshot(join(GOLDEN, 'text', folderOf(id), `${id}.txt`));
   });
 
   it('has the HTML that is kept', async () => {
     const { html } = await make();
     // A tag a line, so that a difference can be read.
-    await expect(`${html.replace(/></g, '>\n<')}\n`).toMatchFileSnapshot(join(GOLDEN, 'html', `${id}.html`));
+    await expect(`${html.replace(/></g, '>\n<')}\n`).toMatchFileSnapshot(
+      join(GOLDEN, 'html', folderOf(id), `${id}.html`),
+    );
   });
 });
 
 it('keeps no file of a kind that is gone', () => {
-  const due = (end: string) => MAIL_KINDS.map(({ id }) => `${id}${end}`).sort();
-  const kept = (folder: string) => readdirSync(join(GOLDEN, folder)).sort();
+  const due = (end: string) => MAIL_KINDS.map(({ id }) => join(folderOf(id), `${id}${end}`)).sort();
+  const kept = (part: string) =>
+    ['account', 'game']
+      .flatMap((folder) => readdirSync(join(GOLDEN, part, folder)).map((name) => join(folder, name)))
+      .sort();
   expect(kept('html')).toEqual(due('.html'));
   expect(kept('text')).toEqual(due('.txt'));
 });

@@ -12,8 +12,8 @@ import {
 } from '../engine/game-act';
 import { append, nextSeqOf, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
+import type { ClockProposal } from '../model/matters/records';
 import { OPPONENT } from '../model/opponent';
-import type { ClockProposal } from '../model/records';
 import { actingRolesOf } from '../model/seats';
 import { askedSides } from '../rules-version/upgrade';
 import { plainTerms, withClock } from './set-clock';

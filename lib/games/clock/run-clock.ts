@@ -18,7 +18,8 @@ import {
   takeStep,
 } from '../ladder/steps';
 import type { KeyedJob } from '../model/mail-records';
-import type { GameRecord, RoleClock, SeatRecord } from '../model/records';
+import type { RoleClock } from '../model/matters/records';
+import type { GameRecord, SeatRecord } from '../model/records';
 import { peopleOf } from '../model/seats';
 import type { GameId } from '../model/types';
 

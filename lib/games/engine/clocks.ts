@@ -6,8 +6,9 @@ import type { ClockTerms } from '@/lib/clock/terms';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { RoleId } from '@/lib/core/ruleset';
 import type { KeyedJob } from '../model/mail-records';
+import type { PendingMatters, RoleClock, Wait } from '../model/matters/records';
 import { OPPONENT } from '../model/opponent';
-import type { PendingMatters, RoleClock, SeatHolder, Summary, Wait } from '../model/records';
+import type { SeatHolder, Summary } from '../model/records';
 import type { GameId } from '../model/types';
 import type { Draft } from './entries';
 

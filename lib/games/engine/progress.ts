@@ -1,7 +1,8 @@
 import type { Decided, GameAction, GameEvent, GameSetup, GameState, Playable } from '@/lib/core/playable';
 import { ok, type Result } from '@/lib/core/result';
 import type { NoteId, Outcome, Rejection, RoleId, Standing } from '@/lib/core/ruleset';
-import type { GameSnapshot, PendingMatters } from '../model/records';
+import type { PendingMatters } from '../model/matters/records';
+import type { GameSnapshot } from '../model/records';
 import type { Deadline, GameStatus } from '../model/types';
 import { diceOf, draftsOfReveal } from './dice-box';
 import { type Draft, draftsOfAction, draftsOfDice, draftsOfEvents, type EntryRef, SERVER } from './entries';

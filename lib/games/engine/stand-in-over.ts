@@ -1,6 +1,6 @@
 import type { Absence } from '../model/away/shapes';
 import { isAwayAt } from '../model/away/stand-ins';
-import type { PendingMatters } from '../model/records';
+import type { PendingMatters } from '../model/matters/records';
 import type { Draft } from './entries';
 
 /** Thrown where somebody would act by the right of another who is not away at the instant of the entry. */

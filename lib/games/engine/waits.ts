@@ -1,8 +1,9 @@
 import type { Awaited } from '@/lib/core/ruleset';
 import { type Ladder, stepFrom } from '../model/ladder/shapes';
 import type { KeyedJob } from '../model/mail-records';
+import type { Wait } from '../model/matters/records';
 import { OPPONENT } from '../model/opponent';
-import type { SeatHolder, Summary, Wait } from '../model/records';
+import type { SeatHolder, Summary } from '../model/records';
 import type { GameId } from '../model/types';
 import type { Draft } from './entries';
 

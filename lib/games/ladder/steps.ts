@@ -8,8 +8,9 @@ import { append, fromSnapshot, nextSeqOf, type Progress } from '../engine/progre
 import { snapshotOf } from '../engine/snapshot';
 import { isGameId } from '../model/ids';
 import type { KeyedJob } from '../model/mail-records';
+import type { Wait } from '../model/matters/records';
 import { masterRoles } from '../model/permissions';
-import type { GameRecord, SeatRecord, Wait } from '../model/records';
+import type { GameRecord, SeatRecord } from '../model/records';
 import { rulesOf } from '../model/registry';
 import { acts, mayEnter, peopleAt, peopleOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';

@@ -1,6 +1,7 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { entryView, readerOf } from '../log/read-log';
-import type { EntryRow, GameRecord, ListedGame, TakeBackRequest } from '../model/records';
+import type { TakeBackRequest } from '../model/matters/records';
+import type { EntryRow, GameRecord, ListedGame } from '../model/records';
 import { rulesForWords } from '../model/registry';
 import { rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';

@@ -10,7 +10,7 @@ import {
 } from '../engine/game-act';
 import { append, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { UpgradeProposal } from '../model/records';
+import type { UpgradeProposal } from '../model/matters/records';
 import { actingRolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { noUpgrade, upgraded, upgradeOf } from './upgrade';

@@ -11,7 +11,7 @@ import {
 } from '../engine/game-act';
 import { append, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { TakeBackRequest } from '../model/records';
+import type { TakeBackRequest } from '../model/matters/records';
 import { actingRolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClockTerms } from '@/lib/clock/terms';
 import { answerClock, proposeClock } from '@/lib/games/clock/propose-clock';
-import type { RoleClock } from '@/lib/games/model/records';
+import type { RoleClock } from '@/lib/games/model/matters/records';
 import { value } from '@/tests/games/table';
 import { openPostOffice, type PostOffice, startGame, type TestGame, until } from '../post-office';
 

@@ -82,7 +82,7 @@ export default async function WarPage({ params, searchParams }: Props) {
   );
 }
 
-/** Drafts lie with the games; the first of them is as good as any, since they are sent as one. */
+/** The drafts of all games are sent as one, so the page of the first game will do. */
 function Kept({ war }: { readonly war: WarView }) {
   const [game] = war.games;
   return (

@@ -1,0 +1,79 @@
+import type { SeatClock } from '@/lib/clock/seat-clock';
+import type { ClockTerms } from '@/lib/clock/terms';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { Absence } from '../away/shapes';
+import type { Ladder } from '../ladder/shapes';
+import type { PressMode } from '../press/records';
+import type { Seeding } from '../seeding';
+
+/** `deadline`: when its time is out, ISO 8601; missing while the clock stands and nobody knows for how long. */
+export interface RoleClock extends SeatClock {
+  readonly role: RoleId;
+  readonly deadline?: string;
+}
+
+/** A role is waited for since `at` (ISO 8601, later by the length of every pause since), from the command whose first entry is `seq`. */
+export interface Wait {
+  readonly role: RoleId;
+  readonly seq: number;
+  readonly at: string;
+}
+
+/** What the people at a table have going on beside the game itself. */
+export interface PendingMatters {
+  /** Nobody may act and no clock runs. `at`: ISO 8601 instant since when; `seq`: the entry that says so. */
+  readonly paused?: { readonly at: string; readonly seq: number };
+  /** A request to have an action back, until it is answered or somebody acts. */
+  readonly takeBack?: TakeBackRequest;
+  /** A proposal to go on by other rules, until it is answered. */
+  readonly upgrade?: UpgradeProposal;
+  /** How far the seeds for the dice have come, in a game that asks its sides for them and has not begun. */
+  readonly seeding?: Seeding;
+  /**
+   * What is added to the turn to get the epoch of its dice: more than nothing once the game has gone back to a turn whose
+   * epoch was revealed, because everybody knows the dice of that one.
+   */
+  readonly epochShift?: number;
+  /** It came from another service and has not gone on here: nothing is written to it. */
+  readonly imported?: true;
+  /** What is done where a side does not answer; missing where nothing is. */
+  readonly ladder?: Ladder;
+  /** How much time each seat has, by the entry `seq`; missing where nobody has set it. */
+  readonly clock?: { readonly terms: ClockTerms; readonly seq: number };
+  /** Another clock is proposed, until it is answered. */
+  readonly clockProposal?: ClockProposal;
+  /** What sides may write to each other; missing: nothing. */
+  readonly press?: PressMode;
+  /** Who of a side has been asked to see to what waits for it, by their name in the log, until somebody of the side acts. */
+  readonly delegated?: readonly { readonly role: RoleId; readonly member: string }[];
+  /** Seats that their understudies may take over, until somebody of the side acts; missing when there are none. */
+  readonly called?: readonly RoleId[];
+  /** Who is away, or will be; one of each member of a side. What is over goes with the next command. */
+  readonly away?: readonly Absence[];
+}
+
+export interface TakeBackRequest {
+  readonly by: RoleId;
+  /** The action that is to be undone, with all after it. */
+  readonly target: number;
+  /** The entry of the request. */
+  readonly asked: number;
+  /** Sides that must say yes, and have not yet. */
+  readonly waiting: readonly RoleId[];
+}
+
+/** `terms` null: nobody's time is to be counted. */
+export interface ClockProposal {
+  readonly by: RoleId;
+  readonly terms: ClockTerms | null;
+  readonly asked: number;
+  readonly waiting: readonly RoleId[];
+}
+
+export interface UpgradeProposal {
+  readonly by: RoleId;
+  /** The version to go on by. */
+  readonly to: string;
+  readonly asked: number;
+  readonly waiting: readonly RoleId[];
+}
