@@ -1,8 +1,9 @@
+import type { GameEvent } from '@/lib/channels/notifications/events';
 import { type Address, parseAddress } from '@/lib/core/address';
 import { MOST_BOUNCES } from '@/lib/games/mail/people';
 import type { MailContext } from '../context';
 import { countBounces, tagOf } from '../refusals';
-import { isStopped, type Stop, stopOfGame, stopPageUrl, stopPostUrl, stopToken } from '../stop';
+import { isStopped, type Stop, stopOfEvent, stopPageUrl, stopPostUrl, stopToken } from '../stop';
 
 export interface Recipient {
   readonly address: Address;
@@ -29,14 +30,19 @@ interface Row {
   readonly complainedAt: Date | null;
 }
 
-/** The player behind a seat at each address that they chose for mails about games, or the reason why none of this game goes to them. */
+interface About {
+  readonly userId: string;
+  readonly gameId: string;
+  readonly event: GameEvent;
+}
+
+/** The player behind a seat at each address that they chose for mails about games, or the reason why this mail does not go to them. */
 export async function playerOf(
   context: MailContext,
-  userId: string,
-  gameId: string,
+  { userId, gameId, event }: About,
 ): Promise<readonly Recipient[] | Skipped> {
   const person = await personOf(context, userId);
-  const stop = stopOfGame(userId, gameId);
+  const stop = stopOfEvent(userId, gameId, event);
   if (person === undefined) return NO_ADDRESS;
   if (await isStopped(context.db, stop)) return STOPPED;
   const chosen = person.addresses.filter(({ getsGames, complainedAt }) => getsGames && complainedAt === null);
@@ -54,7 +60,7 @@ export async function writerAt(
   { userId, gameId, from }: { readonly userId: string; readonly gameId: string; readonly from: string | undefined },
 ): Promise<Recipient | Skipped> {
   const person = await personOf(context, userId);
-  const stop = stopOfGame(userId, gameId);
+  const stop = stopOfEvent(userId, gameId, 'receipt');
   if (await isStopped(context.db, stop)) return STOPPED;
   if (person === undefined) return NO_ADDRESS;
   const [first] = person.addresses;

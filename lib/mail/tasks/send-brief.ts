@@ -29,6 +29,7 @@ export async function sendBrief(context: MailContext, job: GameMailPayload, { la
     gameId,
     seq,
     userId,
+    event: 'duty',
     lastTry,
     compose: (player) => compose(context, job, player),
   });

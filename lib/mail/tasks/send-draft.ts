@@ -15,6 +15,7 @@ export async function sendDraft(context: MailContext, job: GameMailPayload, { la
     gameId,
     seq,
     userId,
+    event: 'draft',
     lastTry,
     compose: (player) => compose(context, job, player),
   });

@@ -36,6 +36,7 @@ function send(context: MailContext, job: GameMailPayload, { lastTry }: Try, duty
     gameId,
     seq,
     userId,
+    event: 'duty',
     lastTry,
     compose: (player) => compose(context, job, player, duty),
   });

@@ -17,6 +17,7 @@ export async function sendTakeBack(context: MailContext, job: GameMailPayload, {
     gameId,
     seq,
     userId,
+    event: 'consent',
     again: job.again,
     lastTry,
     compose: (player) => compose(context, job, player),

@@ -1,3 +1,4 @@
+import type { GameEvent } from '@/lib/channels/notifications/events';
 import type { MailContext } from '../context';
 import { type Composed, type Delivery, deliver, type Fate, messageIdFor } from '../deliver';
 import type { MailKey } from '../message';
@@ -7,6 +8,8 @@ import { playerOf, type Recipient } from './recipient';
 interface PlayerMail extends Omit<Delivery, 'compose' | 'copyOf' | 'to'> {
   readonly gameId: string;
   readonly userId: string;
+  /** What its reader may have chosen not to be mailed. */
+  readonly event: GameEvent;
   readonly compose: (player: Recipient) => Promise<Composed>;
 }
 
@@ -14,10 +17,10 @@ interface PlayerMail extends Omit<Delivery, 'compose' | 'copyOf' | 'to'> {
  * Sends a mail to each address of the player that mails of this game go to. Each is a mail of its own, which fails or comes back
  * by itself: one that cannot be sent now keeps no other back, and is tried again without a second copy to the others.
  */
-export async function deliverToPlayer(context: MailContext, { compose, ...mail }: PlayerMail): Promise<Fate> {
+export async function deliverToPlayer(context: MailContext, { compose, event, ...mail }: PlayerMail): Promise<Fate> {
   const { gameId, userId, key, again } = mail;
   const to = { as: 'player', gameId, userId } as const;
-  const players = await playerOf(context, userId, gameId);
+  const players = await playerOf(context, { userId, gameId, event });
   if ('skip' in players) return deliver(context, { ...mail, to, compose: async () => players });
   const [first, ...others] = players.map((player) => ({ player, key: keyAt(key, player) }));
   if (first === undefined) return 'skipped';

@@ -4,6 +4,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
 import { FeedPart } from '@/app/(site)/profile/channels/_parts/feed-part';
 import { HooksPart } from '@/app/(site)/profile/channels/_parts/hooks-part';
+import { GamePart } from '@/app/(site)/profile/notifications/_parts/game-part';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { titled } from '../titled';
 
@@ -25,7 +26,7 @@ export default async function GameChannelsPage({ params, searchParams }: Props) 
     <div className="stack mx-auto max-w-2xl">
       <PageHead
         title="Channels"
-        lead="Where people hear of this game, beside mail."
+        lead="What you are told of this game, and where people hear of it beside mail."
         above={
           <Link className="link" href={`/games/${gameId}`}>
             Back to {game.name}
@@ -37,6 +38,7 @@ export default async function GameChannelsPage({ params, searchParams }: Props) 
           The old addresses are switched off.
         </Notice>
       )}
+      <GamePart by={user.id} gameId={gameId} saved={query.told !== undefined} />
       <FeedPart by={user.id} gameId={gameId} />
       {runs && game.trialOf === undefined && <HooksPart by={user.id} gameId={gameId} query={query} />}
       <p className="text-muted">
