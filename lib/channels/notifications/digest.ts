@@ -82,6 +82,13 @@ export async function saveDigest(
   return ok(undefined);
 }
 
+/** Somebody's clock shows another time from now: the next digest comes by it. */
+export async function moveDigest(context: Context<WriteDb>, userId: UserId): Promise<void> {
+  const { every, weekday, hour, stopped, timeZone } = await readDigest(context.db, userId);
+  if (every === 'never' || stopped || timeZone === undefined) return;
+  await saveDigest(context, userId, { every, weekday, hour });
+}
+
 /** One job for one digest of one person: asked for twice, it is queued once. */
 export async function queueDigest(tx: Pick<PrismaClient, '$executeRaw'>, userId: UserId, at: Date): Promise<void> {
   const runAt = at.toISOString();

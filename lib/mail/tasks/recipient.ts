@@ -41,8 +41,16 @@ export async function playerOf(
   context: MailContext,
   { userId, gameId, event }: About,
 ): Promise<readonly Recipient[] | Skipped> {
+  return recipientsOf(context, userId, stopOfEvent(userId, gameId, event));
+}
+
+/** A person at each address that they chose for mails about games, unless they have stopped what the mail is of. */
+export async function recipientsOf(
+  context: MailContext,
+  userId: string,
+  stop: Stop,
+): Promise<readonly Recipient[] | Skipped> {
   const person = await personOf(context, userId);
-  const stop = stopOfEvent(userId, gameId, event);
   if (person === undefined) return NO_ADDRESS;
   if (await isStopped(context.db, stop)) return STOPPED;
   const chosen = person.addresses.filter(({ getsGames, complainedAt }) => getsGames && complainedAt === null);
