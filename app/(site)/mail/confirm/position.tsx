@@ -24,6 +24,14 @@ export async function Position({ mail }: { readonly mail: string }) {
   const { png, words, width, height } = drawn;
   const src = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
   return (
-    <img src={src} alt={words} width={width} height={height} className="h-auto max-w-full rounded border border-rule" />
+    <picture>
+      <img
+        src={src}
+        alt={words}
+        width={width}
+        height={height}
+        className="h-auto max-w-full rounded border border-rule"
+      />
+    </picture>
   );
 }
