@@ -26,7 +26,7 @@ export default async function GameChannelsPage({ params, searchParams }: Props) 
     <div className="stack mx-auto max-w-2xl">
       <PageHead
         title="Channels"
-        lead="What you are told of this game, and where people hear of it beside mail."
+        lead="Where people hear of this game beside mail, and what you are told of it."
         above={
           <Link className="link" href={`/games/${gameId}`}>
             Back to {game.name}
@@ -38,9 +38,9 @@ export default async function GameChannelsPage({ params, searchParams }: Props) 
           The old addresses are switched off.
         </Notice>
       )}
-      <GamePart by={user.id} gameId={gameId} saved={query.told !== undefined} />
       <FeedPart by={user.id} gameId={gameId} />
       {runs && game.trialOf === undefined && <HooksPart by={user.id} gameId={gameId} query={query} />}
+      <GamePart by={user.id} gameId={gameId} saved={query.told !== undefined} />
       <p className="text-muted">
         For all your games at once, and to be pinged in chats:{' '}
         <Link className="link" href="/profile/channels">

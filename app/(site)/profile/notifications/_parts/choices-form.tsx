@@ -31,9 +31,11 @@ export function ChoicesForm({ choices: { events, channels }, gameId, invitations
         {invitations !== undefined && (
           <fieldset className={ROW}>
             <Words title="Invitations" tells="Somebody invites one of your addresses to a seat." />
-            <Choice type="checkbox" name="invitations" value="on" checked={invitations}>
-              Mail
-            </Choice>
+            <div className="flex">
+              <Choice type="checkbox" name="invitations" value="on" checked={invitations}>
+                Mail
+              </Choice>
+            </div>
           </fieldset>
         )}
       </div>
@@ -42,13 +44,13 @@ export function ChoicesForm({ choices: { events, channels }, gameId, invitations
   );
 }
 
-const ROW = 'flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2';
+const ROW = 'grid min-w-0 items-center gap-x-6 gap-y-2 py-2 md:grid-cols-2';
 
 function Row({ event: { event, title, tells, cells }, channels }: { event: Event; channels: Channels }) {
   return (
     <fieldset className={ROW}>
       <Words title={title} tells={tells} />
-      <div className="flex min-w-0 flex-wrap gap-x-4">
+      <div className="flex min-w-0 flex-wrap gap-2">
         {cells.map(({ channel, wanted }) => (
           <Choice key={channel} type="checkbox" name="on" value={`${event} ${channel}`} checked={wanted}>
             {channels.find((one) => one.channel === channel)?.title}
@@ -61,7 +63,7 @@ function Row({ event: { event, title, tells, cells }, channels }: { event: Event
 
 function Words({ title, tells }: Pick<Event, 'tells' | 'title'>) {
   return (
-    <legend className="float-left max-w-sm min-w-0">
+    <legend className="float-left min-w-0">
       <span className="font-semibold">{title}</span>
       <span className="block text-sm text-muted">{tells}</span>
     </legend>
