@@ -63,7 +63,7 @@ interface Section {
 
 const page = ({ game }: DigestGame): string => game.url;
 
-/** What is told of more than one game, one under the other. */
+/** The parts of the mail, each with its games one under the other. */
 const sectionsOf = ({ games, since }: DigestProps): readonly Section[] =>
   [
     { title: 'Waits for you', linesOf: waitingLines, urlOf: page },

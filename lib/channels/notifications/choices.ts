@@ -10,7 +10,7 @@ type Db = WantsDb & Pick<PrismaClient, 'webhook'>;
 type Tx = Db & Pick<PrismaClient, '$queryRaw'>;
 export type ChoicesDb = Db & Pick<PrismaClient, '$transaction'>;
 
-/** One box: whether somebody is told of this there. */
+/** One box: whether somebody hears about this there. */
 export interface Cell {
   readonly event: GameEvent;
   readonly channel: Channel;

@@ -18,8 +18,8 @@ export const ALL = 'all';
 export const wholeGame = (userId: UserId, gameId: GameId) => ({ who: `user:${userId}`, scope: `game:${gameId}` });
 
 /**
- * Whether a person wants to be told of this, in this game, there. Every sender asks this, at the moment of sending: a stop of all mails of
- * the game is first, then what they chose for the game, then what they chose for all games. Whoever has chosen nothing is told everything.
+ * Whether a person wants to hear about this, in this game, there. Every sender asks this, at the moment of sending: a stop of all mails of
+ * the game is first, then what they chose for the game, then what they chose for all games. Somebody who has chosen nothing hears about everything.
  */
 export async function wants(db: WantsDb, { userId, gameId, event, channel }: Asked): Promise<boolean> {
   if (!carries(event, channel)) return false;

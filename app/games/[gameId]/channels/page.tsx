@@ -26,7 +26,7 @@ export default async function GameChannelsPage({ params, searchParams }: Props) 
     <div className="stack mx-auto max-w-2xl">
       <PageHead
         title="Channels"
-        lead="Where people hear of this game beside mail, and what you are told of it."
+        lead="Where people hear of this game beside mail, and your own notifications."
         above={
           <Link className="link" href={`/games/${gameId}`}>
             Back to {game.name}
