@@ -1,4 +1,4 @@
-import { may } from '@/lib/games/model/permissions';
+import { askToSetUp } from '@/lib/games/channels/ask-to-set-up';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import { ALL, type WantsDb } from './wants';
@@ -31,9 +31,19 @@ export async function listExceptions(
   });
   const stopped = new Set(stops.map(({ scope }) => scope.slice('game:'.length)));
   const ids = [...new Set([...stopped, ...rows.map(({ place }) => place)])].slice(0, MOST);
-  const found = await Promise.all(ids.map(async (id) => services.store.readGame(id)));
-  return found
-    .filter((game) => game !== undefined)
-    .filter((game) => may(services, game, userId, 'read'))
-    .map(({ gameId, name }) => ({ gameId, name, stopped: stopped.has(gameId) }));
+  const names = await Promise.all(ids.map(async (gameId) => nameOf(services, userId, gameId)));
+  return ids.flatMap((gameId, at) => {
+    const name = names[at];
+    return name === undefined ? [] : [{ gameId, name, stopped: stopped.has(gameId) }];
+  });
+}
+
+/** Undefined for a game that they may not read any more. */
+async function nameOf(
+  services: ServicesWith<'readGame', 'findRuleset'>,
+  by: UserId,
+  gameId: GameId,
+): Promise<string | undefined> {
+  const seen = await askToSetUp(services, { by, gameId, channel: 'notifications' });
+  return seen.ok ? (await services.store.readGame(gameId))?.name : undefined;
 }

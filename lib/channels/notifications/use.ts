@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '@/lib/core/result';
+import { ok, type Result } from '@/lib/core/result';
+import { askToSetUp } from '@/lib/games/channels/ask-to-set-up';
 import type { GameError } from '@/lib/games/model/errors';
-import { gameFor } from '@/lib/games/model/permissions';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import type { ChannelContext } from '../context';
 import type { ChannelFault } from '../fault';
@@ -43,8 +43,7 @@ export async function maySee(
   { by, gameId }: Whose,
 ): Promise<Result<undefined, GameError>> {
   if (gameId === undefined) return ok(undefined);
-  const found = await gameFor(services, { by, gameId }, 'read');
-  return found.ok ? ok(undefined) : err(found.error);
+  return askToSetUp(services, { by, gameId, channel: 'notifications' });
 }
 
 /** Keeps these cells, and gives all as they then stand. */

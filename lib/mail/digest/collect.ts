@@ -1,23 +1,15 @@
 import type { DigestGame } from '@/emails/digest';
-import type { GameEvent } from '@/lib/channels/notifications/events';
 import { wants } from '@/lib/channels/notifications/wants';
 import type { GameList } from '@/lib/games/model/stores';
-import type { GameSummary, UserId } from '@/lib/games/model/types';
+import type { GameSummary } from '@/lib/games/model/types';
 import { listGames } from '@/lib/games/play/list-games';
 import type { MailContext } from '../context';
 import { mailGameOf } from '../reading';
 import { draftsOf } from './drafts';
 import { happenedIn } from './happened';
 import { pressOf } from './press';
+import type { DigestAbout, Told } from './told';
 import { waitingIn } from './waiting';
-
-/** Whose digest it is, of what happened after `since`, with times in their zone. */
-export interface Told {
-  readonly userId: UserId;
-  readonly since: Date;
-  readonly timeZone: string;
-  readonly wanted: (event: GameEvent) => Promise<boolean>;
-}
 
 /** What there is to tell. `isDue`: something waits, or is new; all else is told only beside that. */
 export interface Collected {
@@ -32,7 +24,7 @@ const LISTS: readonly GameList[] = ['asked', 'running', 'open', 'over'];
 const MOST = 30;
 
 /** All games of a person that have something to tell, those that wait for them first. */
-export async function collect(context: MailContext, about: Omit<Told, 'wanted'>): Promise<Collected> {
+export async function collect(context: MailContext, about: DigestAbout): Promise<Collected> {
   const pages = await Promise.all(
     LISTS.map(async (list) => listGames(context.services, { by: about.userId, list, limit: MOST })),
   );
@@ -52,7 +44,7 @@ export async function collect(context: MailContext, about: Omit<Told, 'wanted'>)
 
 async function gameOf(
   context: MailContext,
-  about: Omit<Told, 'wanted'>,
+  about: DigestAbout,
   summary: GameSummary,
 ): Promise<{ readonly game: DigestGame; readonly isNew: boolean } | undefined> {
   const { db, services, settings } = context;

@@ -2,7 +2,7 @@ import type { DigestGame } from '@/emails/digest';
 import type { GameSummary } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import { readForMail } from '../reading';
-import type { Told } from './collect';
+import type { Told } from './told';
 
 /** Lines of one game; the page has the rest. */
 const LINES = 6;

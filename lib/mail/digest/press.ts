@@ -2,7 +2,7 @@ import type { GameSummary } from '@/lib/games/model/types';
 import { readPress } from '@/lib/games/press/read-press';
 import type { MessageView } from '@/lib/games/press/shapes';
 import type { MailContext } from '../context';
-import type { Told } from './collect';
+import type { Told } from './told';
 
 interface Press {
   /** A line for each who wrote. */

@@ -6,7 +6,7 @@ import type { GameSummary } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import { exampleOrders } from '../example-orders';
 import { replyAddress } from '../inbound/tokens';
-import type { Told } from './collect';
+import type { Told } from './told';
 
 type Waiting = Pick<DigestGame, 'deadlines' | 'orders' | 'replyTo' | 'waiting'>;
 

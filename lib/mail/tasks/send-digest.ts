@@ -4,6 +4,7 @@ import { inZone } from '@/lib/clock/zones';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import { collect } from '../digest/collect';
+import type { DigestAbout } from '../digest/told';
 import { digestAddress } from '../inbound/parsed';
 import { stopOfDigest } from '../stop';
 import type { DigestPayload, Try } from './payloads';
@@ -34,13 +35,7 @@ export async function sendDigest(context: MailContext, { userId, at }: DigestPay
   return fate;
 }
 
-interface About {
-  readonly userId: string;
-  readonly since: Date;
-  readonly timeZone: string;
-}
-
-async function compose(context: MailContext, about: About, player: Recipient): Promise<Composed> {
+async function compose(context: MailContext, about: DigestAbout, player: Recipient): Promise<Composed> {
   const { settings } = context;
   const { games, isDue, more } = await collect(context, about);
   if (!isDue) return { skip: 'nothing waits, and nothing has happened' };

@@ -56,10 +56,14 @@ describe('the position is shown', () => {
     value(await joinGame(office.services, { by: fay, token: tokenOf(path) }));
     const record = async () => (await office.services.store.readGame(gameId)) ?? { nextSeq: 0, summary: { waits: [] } };
     const seq = (await record()).nextSeq - 1;
-    expect(await pictureTo('fay.others@example.org', sendBrief(drawing(), { gameId, seq, userId: fay }, last))).toBe(id);
+    expect(await pictureTo('fay.others@example.org', sendBrief(drawing(), { gameId, seq, userId: fay }, last))).toBe(
+      id,
+    );
 
     value(await keepDraft(office.services, { by: fay, gameId, role: 'blue', orders: 'BID 4' }));
-    expect(await pictureTo('boris.others@example.org', sendDraft(drawing(), { gameId, seq, userId: boris }, last))).toBe(id);
+    expect(
+      await pictureTo('boris.others@example.org', sendDraft(drawing(), { gameId, seq, userId: boris }, last)),
+    ).toBe(id);
 
     const wait = (await record()).summary.waits?.find(({ role }) => role === 'blue');
     const silent = { role: 'blue', seq: wait?.seq ?? -1 };

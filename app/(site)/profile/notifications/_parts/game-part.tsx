@@ -13,7 +13,7 @@ interface Props {
   readonly saved: boolean;
 }
 
-/** What a person is told of one game, where that is not as for all. */
+/** What a person hears about one game, where that is not as for all. */
 export async function GamePart({ by, gameId, saved }: Props) {
   const { db } = await getChannels();
   const choices = await readChoices(db, { userId: by, gameId });
