@@ -39,7 +39,7 @@ function playByHints(seed: number, most = 260): readonly Hinted[] {
   return hints;
 }
 
-// In each test anew: what runs while this file loads is of no test, and a fault in it would be measured by none.
+// Played again in each test: what runs while this file loads belongs to no test, and a fault in it would be measured by none.
 const played = (seeds: readonly number[] = [1]) => seeds.flatMap((seed) => playByHints(seed));
 
 describe('a hint', () => {

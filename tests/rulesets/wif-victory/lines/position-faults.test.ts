@@ -196,7 +196,7 @@ describe('the war itself', () => {
   });
 });
 
-describe('what is told of a war so far', () => {
+describe('what is said about a war so far', () => {
   const warm = known([
     { ...PARIS, run: 3 },
     { ...DELHI, run: 0 },
