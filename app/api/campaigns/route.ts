@@ -19,6 +19,13 @@ export const POST = route({
   answer: createdCampaignSchema,
   status: 201,
   guard: 'key',
-  refusals: ['unknown-campaign-kind', 'unknown-ruleset', 'invalid-setup', 'too-many-games', 'idempotency-key-reused'],
+  refusals: [
+    'unknown-campaign-kind',
+    'unknown-ruleset',
+    'invalid-setup',
+    'too-many-games',
+    'no-such-pen-name',
+    'idempotency-key-reused',
+  ],
   handler: ({ services, by, key, body }) => createCampaign(services, { by, ...body, idempotencyKey: key }),
 });

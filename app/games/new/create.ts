@@ -46,6 +46,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
     ...(ladder === undefined ? {} : { ladder }),
     ...(clock.value === undefined ? {} : { clock: clock.value }),
     ...(press === undefined ? {} : { press }),
+    penName: textOf(form, 'penName'),
     ...(textOf(form, 'ownSeeds') === 'yes' ? { ownSeeds: true } : {}),
     // A second press of the same form makes no second game; a form that was mended is a new one.
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,

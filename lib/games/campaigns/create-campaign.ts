@@ -33,6 +33,7 @@ import type { Commit, NewCampaign, NewSeat } from '../model/records';
 import type { Services, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { UserId } from '../model/types';
+import { penNameOf } from '../names/choose-name';
 
 export interface CreateCampaignInput {
   readonly by: UserId;
@@ -48,6 +49,8 @@ export interface CreateCampaignInput {
   readonly seats: readonly SeatRequest[];
   /** What is done in each of its games where a side does not answer; nothing unless told. */
   readonly ladder?: Ladder;
+  /** One of their pen names, to go by in its games; their own name unless told. */
+  readonly penName?: string | undefined;
   /** The same key of the same user again makes no second campaign: it gets the answer of the first time. */
   readonly idempotencyKey?: string;
 }
@@ -72,7 +75,7 @@ export type CreatedCampaign = Infer<typeof createdCampaignSchema>;
  */
 export const createCampaign = (
   services: ServicesWith<
-    'createCampaign' | 'readCommand',
+    'createCampaign' | 'readCommand' | 'readOwnNames',
     'allCampaignKinds' | 'findRuleset' | 'now' | 'quota' | 'randomBytes'
   >,
   input: CreateCampaignInput,
@@ -80,7 +83,7 @@ export const createCampaign = (
 
 async function createNow(
   services: ServicesWith<
-    'createCampaign' | 'readCommand',
+    'createCampaign' | 'readCommand' | 'readOwnNames',
     'allCampaignKinds' | 'findRuleset' | 'now' | 'quota' | 'randomBytes'
   >,
   input: CreateCampaignInput,
@@ -91,7 +94,10 @@ async function createNow(
   }
   const plan = check(services, kind, input);
   if (!plan.ok) return plan;
-  const { campaign, created } = found(services, plan.value, input);
+  const named = await penNameOf(services, input);
+  if (!named.ok) return named;
+  const { campaign: planned, created } = found(services, plan.value, input);
+  const campaign = { ...planned, games: planned.games.map((game) => ({ ...game, ...named.value })) };
   const [first] = created.games;
   const { by: userId, idempotencyKey: key } = input;
   if (key === undefined || first === undefined) {
@@ -110,9 +116,13 @@ function answering({ games: [first, ...rest], ...campaign }: NewCampaign, answer
   return { ...campaign, games: [{ ...first, first: { ...first.first, answer } }, ...rest] };
 }
 
-function requestHash({ kind, name, setups, seats, ladder }: CreateCampaignInput): string {
+function requestHash({ kind, name, setups, seats, ladder, penName }: CreateCampaignInput): string {
   const meant = ['campaign', kind, name, setups, seats];
-  return sha256Hex(JSON.stringify(ladder === undefined ? meant : [...meant, plainObject(ladder)]));
+  const more = [
+    ...(ladder === undefined ? [] : [plainObject(ladder)]),
+    ...(penName === undefined ? [] : [{ penName }]),
+  ];
+  return sha256Hex(JSON.stringify([...meant, ...more]));
 }
 
 /** One game of a campaign that is about to be made. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_ORDERS } from '@/lib/core/playable';
 import { ladderSchema } from '@/lib/games/model/ladder/shapes';
 import { anyJson } from '@/lib/games/model/shapes';
-import { seatRequestsSchema } from './schemas';
+import { penName, seatRequestsSchema } from './schemas';
 
 /** What the API takes about campaigns. */
 
@@ -22,6 +22,7 @@ export const createCampaignBody = z
     ladder: ladderSchema
       .optional()
       .meta({ description: 'What is done in each game where a side does not answer; nothing unless told.' }),
+    penName,
   })
   .meta({ id: 'CreateCampaign' });
 
