@@ -93,6 +93,8 @@ async function tell(which: 0 | 1): Promise<Told> {
     await everyMail(world, gameId, seen, 'named', seq);
     await offers(world, seen);
     const told = await tellTable(world.server.services, { by: IDS.A, gameId, from: 0, to: 1_000 });
+    // Their account is not named beside the seat that is asked.
+    expect(told?.awaited).toEqual({ people: [], wait: expect.stringContaining('japanese') });
     seen.set('told to chats', JSON.stringify(told));
     const { context, sent } = mailsIn(world);
     await sendYourAction(context, { gameId, seq, userId: IDS.B }, { lastTry: true });
@@ -132,7 +134,7 @@ describe('two worlds that differ only in the name of an account that plays under
 
   it('never show the name of the account', () => {
     for (const [at, { seen, toB }] of told.entries()) {
-      const words = REAL[at]?.split(' ') ?? [];
+      const words = [...(REAL[at]?.split(' ') ?? []), IDS.B];
       const found = [...seen, ...toB.entries()].filter(([, text]) =>
         words.some((word) => word.length > 3 && text.includes(word)),
       );
