@@ -10,9 +10,10 @@ import type { RulesetMeta } from '@/lib/games/create/read-rules';
 import { ClockFields } from '../_clock/clock-fields';
 import { NO_CLOCK } from '../_clock/clock-form';
 import { LadderField } from '../_ladder/ladder-field';
+import { UnderstudyFields } from '../_ladder/understudy-fields';
 import { PenNamePart } from '../_names/pen-name-field';
 import { SeatFields } from '../_parts/seat-fields';
-import { addressField, fillField, needsSeatFields } from '../_parts/seats-of';
+import { addressField, fillField, needsSeatFields, UNDERSTUDY } from '../_parts/seats-of';
 import { PRESS_HINT, PRESS_OPTIONS } from '../[gameId]/press/press-words';
 
 interface Props {
@@ -133,6 +134,9 @@ function Side({ players }: { readonly players: readonly Role[] }) {
             {name}
           </Choice>
         ))}
+      </div>
+      <div className="mt-3">
+        <UnderstudyFields {...UNDERSTUDY} />
       </div>
     </fieldset>
   );

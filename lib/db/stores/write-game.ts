@@ -76,7 +76,8 @@ export async function insertGame(tx: Prisma.TransactionClient, game: NewGame): P
   const at = new Date(game.first.at);
   await tx.game.create({ data: gameRow(game, at) });
   await tx.seat.createMany({ data: game.seats.map((seat, position) => seatRow(game.gameId, seat, position, at)) });
-  const { gameId, ownerId: userId, penNameId } = game;
+  const { gameId, ownerId: userId, penNameId, understudies = [] } = game;
+  await tx.understudy.createMany({ data: understudies.map((offer) => ({ ...offer, gameId })) });
   // Under no other name than the one that was chosen.
   if (penNameId !== undefined && !(await takeName(tx, { gameId, userId, penNameId })))
     throw new Error('a pen name was removed as a game was made');
@@ -84,7 +85,7 @@ export async function insertGame(tx: Prisma.TransactionClient, game: NewGame): P
 }
 
 function gameRow(
-  { gameId, dice, seats, first, branch, penNameId: _, ...game }: NewGame,
+  { gameId, dice, seats, first, branch, penNameId: _, understudies: __, ...game }: NewGame,
   createdAt: Date,
 ): Prisma.GameUncheckedCreateInput {
   return {

@@ -219,7 +219,7 @@ function found(
   const founded = begun(services, foundings, by).map(({ plan, first }, at) => {
     const { gameId, seats } = plan;
     const invited = newTo(foundings.slice(0, at), seats);
-    const jobs = [...invitationJobs(gameId, invited), ...first.jobs];
+    const jobs = [...invitationJobs(gameId, invited, first), ...first.jobs];
     return { game: newGameOf(plan, { ...first, jobs }), invitations: invitationsOf(gameId, invited) };
   });
   const games = founded.map(({ game }) => game);
@@ -234,7 +234,11 @@ function found(
 
 /** The seats of one game, in the order of its roles. The secret of a role's invitation opens it in every game. */
 function seatsIn(roles: readonly Role[], roster: readonly NewSeat[]): readonly NewSeat[] {
-  return roles.filter(isSeat).flatMap(({ id }) => roster.filter(({ role }) => role === id));
+  return roles.filter(isSeat).flatMap(({ id, kind }) => {
+    const seats = roster.filter(({ role }) => role === id);
+    // Nobody stands by for an organiser, which a player of one game may be in another.
+    return kind === 'player' ? seats : seats.map(({ understudy: _, ...seat }) => seat);
+  });
 }
 
 /** Those seats whose role no earlier game has: a role is invited once. */

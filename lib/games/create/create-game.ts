@@ -154,7 +154,7 @@ function firstOf(services: Pick<Services, 'now' | 'randomBytes'>, plan: NewGameP
   const full = seeding === undefined && seats.every(({ userId }) => userId !== undefined);
   const at = services.now().toISOString();
   const { commit } = planCommit(services, full ? beginPlay(founded, setup) : founded, { at, by });
-  return newGameOf(plan, { ...commit, jobs: [...invitationJobs(gameId, seats), ...commit.jobs] });
+  return newGameOf(plan, { ...commit, jobs: [...invitationJobs(gameId, seats, commit), ...commit.jobs] });
 }
 
 const canPlay = (ruleset: Playable, roles: readonly Role[], seat: RoleId): boolean =>

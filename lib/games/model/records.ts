@@ -258,6 +258,8 @@ export interface NewGame {
   readonly dice: DiceSecret;
   readonly branch?: GameRecord['branch'];
   readonly sandbox?: GameRecord['sandbox'];
+  /** Who is asked to stand by for seats of its maker. */
+  readonly understudies?: readonly NewUnderstudy[];
   /** Which pen name its owner goes by in it; missing: the name of their account. */
   readonly penNameId?: string;
   /** The first command, on version 0. */
@@ -267,7 +269,10 @@ export interface NewGame {
 export type NewSeat = Omit<
   SeatRecord,
   'playerName' | 'duty' | 'members' | 'invitations' | 'signatures' | 'understudy' | 'formerUnderstudies'
->;
+> & { readonly understudy?: Pick<Understudy, 'secret' | 'address'> };
+
+/** An offer to stand by for a seat, as the game is made. */
+export type NewUnderstudy = Pick<Understudy, 'seq' | 'secret' | 'address'> & { readonly role: RoleId };
 
 export interface NewCampaign {
   readonly campaignId: CampaignId;
