@@ -26,6 +26,15 @@ export const createCampaignBody = z
   })
   .meta({ id: 'CreateCampaign' });
 
+export const CREATE_CAMPAIGN_REFUSALS = [
+  'unknown-campaign-kind',
+  'unknown-ruleset',
+  'invalid-setup',
+  'too-many-games',
+  'no-such-pen-name',
+  'idempotency-key-reused',
+] as const;
+
 export const warFileParams = campaignParams.extend({ file: z.string().regex(/^[a-z]{1,20}\.[a-z]{1,8}$/) });
 
 /** The longest war so far as JSON in UTF-8: its letters, and what JSON adds to line breaks and quotes. */
