@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeName } from '@/lib/auth/change-name';
 import { deleteAccount } from '@/lib/auth/delete-account';
-import { addPenName, listPenNames, MOST_PEN_NAMES, removePenName } from '@/lib/auth/pen-names';
+import { changeName } from '@/lib/auth/names/change-name';
+import { addPenName, listPenNames, MOST_PEN_NAMES, removePenName } from '@/lib/auth/names/pen-names';
 import { createGame } from '@/lib/games/create/create-game';
 import { readInvitation } from '@/lib/games/seats/read-invitation';
 import { openTable, type Table, value } from '../games/table';

@@ -1,4 +1,4 @@
-import { addPenName } from '@/lib/auth/pen-names';
+import { addPenName } from '@/lib/auth/names/pen-names';
 import { seededDice } from '@/lib/core/dice';
 import type { GameAction, GameState, Playable } from '@/lib/core/playable';
 import type { RoleId } from '@/lib/core/ruleset';

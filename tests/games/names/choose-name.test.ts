@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPenName } from '@/lib/auth/pen-names';
+import { addPenName } from '@/lib/auth/names/pen-names';
 import { createCampaign } from '@/lib/games/campaigns/create-campaign';
 import { createGame } from '@/lib/games/create/create-game';
 import type { GameId } from '@/lib/games/model/types';

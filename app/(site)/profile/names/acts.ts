@@ -5,7 +5,7 @@ import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { getAuth } from '@/lib/auth/get-auth';
-import { addPenName, removePenName } from '@/lib/auth/pen-names';
+import { addPenName, removePenName } from '@/lib/auth/names/pen-names';
 
 export async function addName(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => carryOutAdding(previous, form));

@@ -2,7 +2,7 @@ import { TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
-import { MOST_PEN_NAMES, type PenNameView } from '@/lib/auth/pen-names';
+import { MOST_PEN_NAMES, type PenNameView } from '@/lib/auth/names/pen-names';
 import { addName, removeName } from './acts';
 
 const DONE: Readonly<Record<string, string>> = {

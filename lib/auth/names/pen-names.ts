@@ -1,9 +1,9 @@
-import { nameLook } from '../core/name-look';
-import { err, ok, type Result } from '../core/result';
-import { isUuid } from '../core/uuid';
-import { lockUser } from './address/own';
-import type { AuthContext } from './context';
-import { parseDisplayName } from './display-name';
+import { nameLook } from '@/lib/core/name-look';
+import { err, ok, type Result } from '@/lib/core/result';
+import { isUuid } from '@/lib/core/uuid';
+import { lockUser } from '../address/own';
+import type { AuthContext } from '../context';
+import { parseDisplayName } from '../display-name';
 
 /** A pen name as its owner sees it. `games`: in how many games they go by it. */
 export interface PenNameView {

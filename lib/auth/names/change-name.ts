@@ -1,7 +1,7 @@
-import { nameLook } from '../core/name-look';
-import { err, ok, type Result } from '../core/result';
-import type { AuthContext, AuthDb } from './context';
-import { type NameFault, parseDisplayName } from './display-name';
+import { nameLook } from '@/lib/core/name-look';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { AuthContext, AuthDb } from '../context';
+import { type NameFault, parseDisplayName } from '../display-name';
 
 /** Gives a user another name, if it is one that can stand in pages and mails, and that nobody in a game with them goes by. */
 export async function changeName(
