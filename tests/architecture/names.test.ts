@@ -11,7 +11,8 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Files that may read the name of an account, and why. */
 const MAY = new Map([
-  ['lib/db/stores/names/name-in-game.ts', 'says what a person is called in a game'],
+  ['lib/games/names/name-in-game.ts', 'says what a person is called in a game'],
+  ['lib/db/stores/names/name-sql.ts', 'the same in SQL, for searches'],
   ['lib/db/stores/names/name-store.ts', 'what a person may go by, to choose from'],
   ['lib/auth/current-user.ts', 'the name of who is signed in, to themself'],
   ['lib/auth/guest/player.ts', 'the same for guests'],

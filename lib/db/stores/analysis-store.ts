@@ -1,7 +1,7 @@
 import type { AnalysisRecord, AnalysisStore } from '@/lib/games/model/analysis';
 import { jsonObject } from '@/lib/games/model/shapes';
+import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { Analysis, PrismaClient } from '../generated/client';
-import { nameInGame, PEN_NAMES, PERSON } from './names/name-in-game';
 
 /** Analyses. They are no part of a log: nothing of a game hangs on them. */
 export function analysisStore(prisma: PrismaClient): AnalysisStore {

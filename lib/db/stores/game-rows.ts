@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CampaignRecord, GameRecord, ListedGame, NewSeat, SeatRecord, Summary } from '@/lib/games/model/records';
 import type { Understudy } from '@/lib/games/model/side-records';
 import { sideRight, type Visibility } from '@/lib/games/model/types';
+import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { Prisma } from '../generated/client';
-import { nameInGame, PEN_NAMES, PERSON } from './names/name-in-game';
 
 /** All of a game's row but what could foretell a die, and the state, which few readers need. */
 export const GAME_COLUMNS = {

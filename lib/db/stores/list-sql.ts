@@ -1,4 +1,4 @@
-import { nameInGameSql } from './names/name-in-game';
+import { nameInGameSql } from './names/name-sql';
 
 /**
  * The games of a person, $1: one indexed look for each reason to be listed. A person may be listed for several reasons, so the

@@ -9,9 +9,9 @@ import type {
 } from '@/lib/games/model/mail-records';
 import { mailFaultSchema } from '@/lib/games/model/shapes';
 import type { GameId, UserId } from '@/lib/games/model/types';
+import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { Prisma, PrismaClient } from '../generated/client';
 import { inTransaction } from '../trouble';
-import { nameInGame, PEN_NAMES, PERSON } from './names/name-in-game';
 import { PATIENCE } from './write-game';
 
 /** How the mail of games fares. The worker writes most of it down. */

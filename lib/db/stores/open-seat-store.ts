@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { ListedGame } from '@/lib/games/model/records';
 import { type ListedPost, type OpenSeatStore, PLAYING_HOURS, type SeatPost } from '@/lib/games/model/stores';
 import type { UserId } from '@/lib/games/model/types';
+import { nameInGame, PERSON } from '@/lib/games/names/name-in-game';
 import type { Database } from '../client';
 import type { Prisma, SeatPost as Row } from '../generated/client';
 import { inTransaction } from '../trouble';
 import { postsSql, SEATS_TAKEN_SQL } from './list-sql';
 import { findPage, readListed } from './list-store';
-import { nameInGame, PERSON } from './names/name-in-game';
 import { PATIENCE } from './write-game';
 
 type Tx = Prisma.TransactionClient;

@@ -1,6 +1,6 @@
 import type { WatchStore } from '@/lib/games/model/stores';
+import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { PrismaClient } from '../generated/client';
-import { nameInGame, PEN_NAMES, PERSON } from './names/name-in-game';
 
 /** Those who look on at games. */
 export function watchStore(prisma: PrismaClient): WatchStore {

@@ -1,6 +1,6 @@
 import { type Address, parseAddress } from '@/lib/core/address';
-import { nameInGame, PEN_NAMES, PERSON } from '@/lib/db/stores/names/name-in-game';
 import { MOST_BOUNCES } from '@/lib/games/mail/people';
+import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { MailContext } from '../context';
 import { countBounces, tagOf } from '../refusals';
 import { isStopped, type Stop, stopOfGame, stopPageUrl, stopPostUrl, stopToken } from '../stop';

@@ -26,8 +26,3 @@ export function nameInGame(names: readonly PenNameThere[], person: Person | null
   if (person === null) return undefined;
   return names.find(({ userId }) => userId === person.id)?.name ?? person.name ?? undefined;
 }
-
-/** The same in SQL: the name in game `game` of the person whose id is `person`, both expressions. Null where they gave none. */
-export const nameInGameSql = (game: string, person: string): string =>
-  `coalesce((select name from game_names n where n.game_id = ${game} and n.user_id = ${person}),
-    (select name from users u where u.id = ${person}))`;
