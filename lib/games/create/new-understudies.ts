@@ -9,16 +9,22 @@ import type { KeyedJob } from '../model/mail-records';
 import type { Commit, EntryRow, NewSeat, NewUnderstudy } from '../model/records';
 import type { Services } from '../model/services';
 import type { GameId } from '../model/types';
-import type { Invitation, SeatRequest } from './new-game';
+
+/** What a request says of a seat, as far as it matters here. */
+interface Asking {
+  readonly fill: unknown;
+  /** By a link, or by mail to an address. */
+  readonly understudy?: 'link' | { readonly invite: string } | undefined;
+}
 
 /**
  * Understudies who are asked as a game is made, for its maker's own sides: the same entries, rows and links as when the captain names
  * them later.
  */
 export function checkUnderstudy(
-  { fill, understudy }: SeatRequest,
+  { fill, understudy }: Asking,
   { id, kind }: Role,
-): Result<Pick<SeatRequest, 'understudy'>, GameError> {
+): Result<Pick<Asking, 'understudy'>, GameError> {
   if (understudy === undefined) return ok({});
   if (fill !== 'me' || kind !== 'player')
     return err(
@@ -35,7 +41,7 @@ function fault(role: string, message: string): GameError {
 
 export function newUnderstudy(
   services: Pick<Services, 'randomBytes'>,
-  { understudy }: SeatRequest,
+  { understudy }: Pick<Asking, 'understudy'>,
 ): Pick<NewSeat, 'understudy'> {
   if (understudy === undefined) return {};
   const secret = newInviteSecret(services);
@@ -72,5 +78,5 @@ export const understudyJobs = (gameId: GameId, understudies: readonly NewUnderst
     .filter(({ address }) => address !== undefined)
     .map(({ role, seq }) => keyed({ task: 'send-invitation', payload: { gameId, role, seq, understudy: true } }));
 
-export const understudyLinks = (gameId: GameId, seats: readonly NewSeat[]): readonly Invitation[] =>
-  asked(seats).map(({ role, secret }) => ({ role, path: invitePath(gameId, secret), understudy: true }));
+export const understudyLinks = (gameId: GameId, seats: readonly NewSeat[]) =>
+  asked(seats).map(({ role, secret }) => ({ role, path: invitePath(gameId, secret), understudy: true as const }));
