@@ -1,6 +1,7 @@
 import type { GameEvent } from '@/lib/channels/notifications/events';
 import { type Address, parseAddress } from '@/lib/core/address';
 import { MOST_BOUNCES } from '@/lib/games/mail/people';
+import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { MailContext } from '../context';
 import { countBounces, tagOf } from '../refusals';
 import { isStopped, type Stop, stopOfEvent, stopPageUrl, stopPostUrl, stopToken } from '../stop';
@@ -19,7 +20,8 @@ interface Skipped {
 }
 
 interface Person {
-  readonly name: string | null;
+  /** What they go by in the game. */
+  readonly name: string | undefined;
   readonly email: string | null;
   readonly addresses: readonly Row[];
 }
@@ -41,16 +43,22 @@ export async function playerOf(
   context: MailContext,
   { userId, gameId, event }: About,
 ): Promise<readonly Recipient[] | Skipped> {
-  return recipientsOf(context, userId, stopOfEvent(userId, gameId, event));
+  return recipientsOf(context, { userId, gameId, stop: stopOfEvent(userId, gameId, event) });
+}
+
+/** `gameId`: the person is called as in that game; without it by the name of their account. */
+interface Reader {
+  readonly userId: string;
+  readonly gameId?: string;
+  readonly stop: Stop;
 }
 
 /** A person at each address that they chose for mails about games, unless they have stopped what the mail is of. */
 export async function recipientsOf(
   context: MailContext,
-  userId: string,
-  stop: Stop,
+  { userId, gameId, stop }: Reader,
 ): Promise<readonly Recipient[] | Skipped> {
-  const person = await personOf(context, userId);
+  const person = await personOf(context, userId, gameId);
   if (person === undefined) return NO_ADDRESS;
   if (await isStopped(context.db, stop)) return STOPPED;
   const chosen = person.addresses.filter(({ getsGames, complainedAt }) => getsGames && complainedAt === null);
@@ -67,7 +75,7 @@ export async function writerAt(
   context: MailContext,
   { userId, gameId, from }: { readonly userId: string; readonly gameId: string; readonly from: string | undefined },
 ): Promise<Recipient | Skipped> {
-  const person = await personOf(context, userId);
+  const person = await personOf(context, userId, gameId);
   const stop = stopOfEvent(userId, gameId, 'receipt');
   if (await isStopped(context.db, stop)) return STOPPED;
   if (person === undefined) return NO_ADDRESS;
@@ -80,16 +88,21 @@ export async function writerAt(
 const NO_ADDRESS: Skipped = { skip: 'no address' };
 const STOPPED: Skipped = { skip: 'stopped by the reader' };
 
+/** No game has this id: nobody has a name there. */
+const NO_GAME = '00000000-0000-0000-0000-000000000000';
+
 /** Undefined for who has no address any more. */
-async function personOf({ db }: MailContext, id: string): Promise<Person | undefined> {
+async function personOf({ db }: MailContext, id: string, gameId: string | undefined): Promise<Person | undefined> {
   const address = {
     select: { address: true, getsGames: true, complainedAt: true },
     orderBy: { addedAt: 'asc' },
   } as const;
-  const select = { name: true, email: true, addresses: address } as const;
+  const gameNames = { where: { gameId: gameId ?? NO_GAME }, ...PEN_NAMES };
+  const select = { ...PERSON.select, email: true, addresses: address, gameNames };
   const person = await db.user.findUnique({ where: { id }, select });
   const addresses = person?.addresses.filter((one) => storedAddress(one.address) !== undefined) ?? [];
-  return person === null || addresses.length === 0 ? undefined : { ...person, addresses };
+  if (person === null || addresses.length === 0) return undefined;
+  return { name: nameInGame(person.gameNames, person), email: person.email, addresses };
 }
 
 type Links = Pick<Recipient, 'stopUrl' | 'stopPostUrl'>;
