@@ -43,20 +43,18 @@ export async function playerOf(
   context: MailContext,
   { userId, gameId, event }: About,
 ): Promise<readonly Recipient[] | Skipped> {
-  return recipientsOf(context, { userId, gameId, stop: stopOfEvent(userId, gameId, event) });
+  return recipientsOf(context, userId, stopOfEvent(userId, gameId, event), gameId);
 }
 
-/** `gameId`: the person is called as in that game; without it by the name of their account. */
-interface Reader {
-  readonly userId: string;
-  readonly gameId?: string;
-  readonly stop: Stop;
-}
-
-/** A person at each address that they chose for mails about games, unless they have stopped what the mail is of. */
+/**
+ * A person at each address that they chose for mails about games, unless they have stopped what the mail is of. `gameId`: the game in
+ * which they may have a pen name; without one they are called by their own.
+ */
 export async function recipientsOf(
   context: MailContext,
-  { userId, gameId, stop }: Reader,
+  userId: string,
+  stop: Stop,
+  gameId?: string,
 ): Promise<readonly Recipient[] | Skipped> {
   const person = await personOf(context, userId, gameId);
   if (person === undefined) return NO_ADDRESS;
@@ -88,16 +86,13 @@ export async function writerAt(
 const NO_ADDRESS: Skipped = { skip: 'no address' };
 const STOPPED: Skipped = { skip: 'stopped by the reader' };
 
-/** No game has this id: nobody has a name there. */
-const NO_GAME = '00000000-0000-0000-0000-000000000000';
-
 /** Undefined for who has no address any more. */
-async function personOf({ db }: MailContext, id: string, gameId: string | undefined): Promise<Person | undefined> {
+async function personOf({ db }: MailContext, id: string, gameId?: string): Promise<Person | undefined> {
   const address = {
     select: { address: true, getsGames: true, complainedAt: true },
     orderBy: { addedAt: 'asc' },
   } as const;
-  const gameNames = { where: { gameId: gameId ?? NO_GAME }, ...PEN_NAMES };
+  const gameNames = { where: gameId === undefined ? { gameId: { in: [] } } : { gameId }, ...PEN_NAMES };
   const select = { ...PERSON.select, email: true, addresses: address, gameNames };
   const person = await db.user.findUnique({ where: { id }, select });
   const addresses = person?.addresses.filter((one) => storedAddress(one.address) !== undefined) ?? [];

@@ -16,7 +16,7 @@ export async function sendDigest(context: MailContext, { userId, at }: DigestPay
   const due = new Date(at);
   const begun = await beginDigest(context.db, userId, due);
   if (begun === undefined) return 'skipped';
-  const players = await recipientsOf(context, { userId, stop: stopOfDigest(userId) });
+  const players = await recipientsOf(context, userId, stopOfDigest(userId));
   const mail = {
     key: { kind: 'digest', parts: [userId, due.getTime()] },
     to: { as: 'person' },
