@@ -90,7 +90,7 @@ export async function moveDigest(context: Context<WriteDb>, userId: UserId): Pro
 }
 
 /** One job for one digest of one person: asked for twice, it is queued once. */
-export async function queueDigest(tx: Pick<PrismaClient, '$executeRaw'>, userId: UserId, at: Date): Promise<void> {
+async function queueDigest(tx: Pick<PrismaClient, '$executeRaw'>, userId: UserId, at: Date): Promise<void> {
   const runAt = at.toISOString();
   const job = { task: 'send-digest', payload: { userId, at: runAt }, key: `digest:${userId}:${runAt}`, runAt };
   const jobs = JSON.stringify([job]);
