@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { browserPath } from '@/tests/screens/browser-path';
 import { interactions, loading } from './delays';
 import { makeGame } from './game';
 import { movement } from './movement';
@@ -20,6 +20,7 @@ const option = (name: string, otherwise: number): number => {
 const RUNS = option('runs', 3);
 const SLOWER = 4;
 const SETTLED_MS = 10_000;
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
 const SCREENS = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -71,5 +72,8 @@ async function signedIn(browser: Browser): Promise<{ readonly context: BrowserCo
 function launched(): Promise<Browser> {
   // Browsers refuse to run as root inside their own sandbox.
   const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
-  return chromium.launch({ executablePath: browserPath(), args: rootArgs });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? BROWSERS.find(existsSync) ?? '/usr/bin/chromium',
+    args: rootArgs,
+  });
 }
