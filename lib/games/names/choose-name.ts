@@ -33,10 +33,7 @@ export async function chooseName(
 }
 
 /** The pen name that is meant; undefined for the name of the account. */
-export function penNameIn(
-  { penNames }: OwnNames,
-  asked: string | undefined,
-): Result<OwnPenName | undefined, GameError> {
+function penNameIn({ penNames }: OwnNames, asked: string | undefined): Result<OwnPenName | undefined, GameError> {
   if (asked === undefined || asked.trim() === '') return ok(undefined);
   const look = nameLook(asked);
   const found = penNames.find((one) => one.look === look);

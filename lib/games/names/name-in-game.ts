@@ -1,3 +1,5 @@
+import type { PenNameThere } from '../model/records';
+
 /**
  * What a person is called in a game: the one place that says so. Nothing else reads names of accounts to show them inside of a game; a
  * test holds every file of the service to that (tests/architecture/names.test.ts).
@@ -13,12 +15,6 @@ export const PEN_NAMES = { select: { gameId: true, userId: true, name: true } } 
 export interface Person {
   readonly id: string;
   readonly name: string | null;
-}
-
-/** A pen name as `PEN_NAMES` reads it. */
-export interface PenNameThere {
-  readonly userId: string;
-  readonly name: string;
 }
 
 /** The pen name that somebody goes by in the game, or the name of their account; undefined where they gave none. */
