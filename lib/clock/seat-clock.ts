@@ -1,6 +1,9 @@
-/** From `from` to `to`, ISO 8601, nobody could act: the game was paused, or nobody held the seat. Without `to` it is so still. */
+/**
+ * From `from` to `to`, ISO 8601, the clock stands: the game was paused, or had just been resumed, or nobody held the seat. Without `to` it is
+ * so still.
+ */
 export interface Stop {
-  readonly why: 'paused' | 'vacant';
+  readonly why: 'paused' | 'resumed' | 'vacant';
   readonly from: string;
   readonly to?: string;
 }

@@ -45,6 +45,7 @@ const gainWords = ({ gain, most }: NonNullable<ClockTerms['bank']>): string =>
 /** Why a clock stands. */
 export const STANDS_WORDS = {
   paused: 'the game is paused',
+  resumed: 'a day’s notice after the pause',
   vacant: 'nobody holds the seat',
   'rest-day': 'rest day',
   'free-day': 'first day free',

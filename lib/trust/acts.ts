@@ -20,10 +20,20 @@ export const ACTS = {
   're-rolled': 'game-master',
   /** {by, correction, note, target?}, then events: a game master puts the position right. */
   corrected: 'game-master',
-  /** {by, note}: nobody may act and no clock runs, until … */
-  paused: 'game-master',
-  /** {by, note?}: … it goes on; the deadlines have moved by as long as it took. */
-  resumed: 'game-master',
+  /** {by, note?}: a player asks for a pause; the request lapses after seven days. */
+  'pause-asked': 'people',
+  /** {by, note?}: … and no longer does. */
+  'pause-withdrawn': 'people',
+  /**
+   * {by, note}: nobody may act and no clock runs, by a game master's word, until … By the server, {requests} in place of `by`: two sides have
+   * asked by these entries, or the one person who plays all of them by this one.
+   */
+  paused: 'any',
+  /**
+   * {by, note?}: … it goes on; the deadlines have moved by as long as it took. Of a pause that sides had asked for one of them may say
+   * it: {runs} is then the instant (ISO 8601) a day later, before which no clock runs and no deadline comes.
+   */
+  resumed: 'people',
   /** {by, key, at, note}: the timer of this key now runs out at `at` (ISO 8601). */
   'clock-adjusted': 'game-master',
   /**

@@ -197,7 +197,7 @@ describe('answers', () => {
         | 'visibility'
         | `side/${'invite' | 'withdraw' | 'member' | 'captain' | 'leave' | 'signatures'}`
         | 'ladder'
-        | `clock${'' | '/propose' | '/answer'}`
+        | `clock${'' | '/propose' | '/answer' | '/pause' | '/resume'}`
         | `press${'' | '/announcements' | '/notebook' | '/erase' | '/mode' | '/seen'}`
         | `away${'' | '/back'}`
         | `understudies/${'name' | 'drop' | 'call' | 'answer'}`
@@ -239,6 +239,9 @@ describe('answers', () => {
     await act(clara, 'clock', { terms: clock, note: 'so it is' });
     await act(anna, 'clock/propose', { terms: null });
     await act(anna, 'clock/answer', { granted: false });
+    await act(anna, 'clock/pause', { wants: true });
+    await act(boris, 'clock/pause', { wants: true });
+    await act(anna, 'clock/resume', {});
     await ask('GET', '/api/games/{gameId}/clock', `/api/games/${table}/clock`);
     await act(clara, 'desk/pause', { note: 'holidays' });
     await act(clara, 'desk/resume', {});

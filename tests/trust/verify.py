@@ -713,8 +713,10 @@ ACTS = {
     "voided": "game-master",
     "re-rolled": "game-master",
     "corrected": "game-master",
-    "paused": "game-master",
-    "resumed": "game-master",
+    "pause-asked": "people",
+    "pause-withdrawn": "people",
+    "paused": "any",
+    "resumed": "people",
     "clock-adjusted": "game-master",
     "player-replaced": "people",
     "member-invited": "people",
@@ -772,6 +774,12 @@ def act_fault(kind, actor, payload, holders, seq, at):
         if fault is not None:
             return fault
         who = "game-master" if kind == "clock-set" and actor != "server" else who
+    if kind in PAUSE_ACTS:
+        fault = pause_fault(kind, actor, payload, holders, at)
+        if fault is not None:
+            return fault
+        if (kind == "paused" and actor != "server") or (kind == "resumed" and "runs" not in payload):
+            who = "game-master"
     if kind == "press-set":
         return press_fault(actor, payload, holders)
     if kind in ("away-declared", "away-ended"):
@@ -854,6 +862,7 @@ class Holders:
         self.proposal = None
         self.has_begun, self.terms, self.said, self.struck = False, None, set(), {}
         self.away, self.at = {}, ""
+        self.pause_requests, self.pause_by = {}, set()
 
     def people(self, role):
         captain = [self.captains[role]] if role in self.captains else []
@@ -913,6 +922,16 @@ class Holders:
             self.said.add((kind, role, payload["asked"]))
             if kind == "clock-struck":
                 self.struck[role] = payload["does"]
+        if kind == "pause-asked":
+            self.pause_requests[by] = (entry["seq"], actor, entry["at"])
+        elif kind == "pause-withdrawn":
+            del self.pause_requests[by]
+        elif kind == "paused":
+            named = payload.get("requests", [])
+            self.pause_by = {side for side, request in self.pause_requests.items() if request[0] in named}
+            self.pause_requests = {}
+        elif kind == "resumed":
+            self.pause_by = set()
         if kind == "seat-taken":
             self.captains[role] = actor
         elif kind == "ladder-set":
@@ -1107,6 +1126,48 @@ def clock_fault(kind, actor, payload, holders, seq, at):
     if not isinstance(role, str) or not is_count(asked) or asked >= seq:
         return "it does not say whose clock it is"
     return "it was said already" if (kind, role, asked) in holders.said else None
+
+
+# Who asks for a pause, and who may end it.
+PAUSE_ACTS = {"pause-asked", "pause-withdrawn", "paused", "resumed"}
+DAY = datetime.timedelta(days=1)
+
+
+def open_pause_request(side, holders, at):
+    request = holders.pause_requests.get(side) if isinstance(side, str) else None
+    if request is None or instant(request[2]) + 7 * DAY <= instant(at):
+        return None
+    return request if holders.may_act(side, request[1]) else None
+
+
+def pause_fault(kind, actor, payload, holders, at):
+    by = payload.get("by")
+    if kind == "pause-asked":
+        if not holders.has_begun or not isinstance(by, str) or actor == "server":
+            return "nobody asks for a pause here"
+        return "asked already" if open_pause_request(by, holders, at) else None
+    if kind == "pause-withdrawn":
+        return None if open_pause_request(by, holders, at) else "nobody had asked"
+    if kind == "resumed":
+        if "runs" not in payload:
+            return "a side gives a day of notice" if by in holders.pause_by else None
+        runs = payload["runs"]
+        right = is_instant(runs) and instant(runs) == instant(at) + DAY
+        return None if right and by in holders.pause_by else "this side may not end the pause so"
+    if actor != "server":
+        return "a game master needs no requests" if "requests" in payload else None
+    named = payload.get("requests")
+    if not isinstance(named, list) or not named or len(named) > 2:
+        return "it does not say who had asked"
+    sides = [side for one in named for side, request in holders.pause_requests.items() if request[0] == one]
+    if len(sides) != len(named) or not all(open_pause_request(side, holders, at) for side in sides):
+        return "they had not asked"
+    first = holders.pause_requests[sides[0]][1]
+    if len(sides) == 1:
+        return None if all(captain == first for captain in holders.captains.values()) else "no second side had asked"
+    second = holders.pause_requests[sides[1]][1]
+    apart = sides[0] != sides[1] and second not in holders.people(sides[0]) and first not in holders.people(sides[1])
+    return None if apart else "no second side had asked"
 
 
 def away_fault(kind, actor, payload, holders):

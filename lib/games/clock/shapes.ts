@@ -4,7 +4,7 @@ import { responseTimesSchema } from '../log/response-times';
 import { type Infer, instant } from '../model/shapes';
 
 const ms = z.int().meta({ description: 'Milliseconds.' });
-const stands = z.enum(['paused', 'vacant', 'rest-day', 'free-day']);
+const stands = z.enum(['paused', 'resumed', 'vacant', 'rest-day', 'free-day']);
 
 const stretch = z
   .strictObject({

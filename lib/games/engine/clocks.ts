@@ -1,4 +1,4 @@
-import { asked, goesOn, newClock, settled, stopped } from '@/lib/clock/account';
+import { asked, goesOn, newClock, settled, standsUntil, stopped } from '@/lib/clock/account';
 import type { SeatClock } from '@/lib/clock/seat-clock';
 import { nextStep } from '@/lib/clock/steps';
 import { sumOf } from '@/lib/clock/sum';
@@ -61,10 +61,14 @@ function clockAfter(
   const asks =
     wait === undefined || answered.wait !== undefined ? answered : asked(answered, { seq: wait.seq, at, turn });
   const held = vacancies(asks, command, role);
-  const moved = matters.paused === undefined ? goesOn(held, 'paused', at) : stopped(held, 'paused', matters.paused.at);
-  const clock = marked(moved, drafts, role);
+  const clock = marked(pauses(held, matters, at), drafts, role);
   const { deadline } = sumOf(terms, clock, at);
   return { role, ...clock, ...(deadline && { deadline }) };
+}
+
+function pauses(clock: SeatClock, { paused, notice }: PendingMatters, at: string): SeatClock {
+  const moved = paused === undefined ? goesOn(clock, 'paused', at) : stopped(clock, 'paused', paused.at);
+  return notice === undefined ? moved : standsUntil(moved, 'resumed', at, notice.until);
 }
 
 const says = (drafts: readonly Draft[], kind: string, role?: RoleId): boolean =>

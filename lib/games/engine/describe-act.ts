@@ -5,6 +5,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
 import { isLadder, ladderWords } from '../model/ladder/shapes';
+import { LAPSES_DAYS } from '../model/matters/pauses';
 import { pressWords } from '../model/press/records';
 import type { NarrationLine } from '../model/shapes';
 
@@ -46,8 +47,15 @@ const TELL: Readonly<Record<ActType, Describer>> = {
     target === undefined
       ? `${who} corrects the position.`
       : `${who} corrects the position because of ${entry(target)}.`,
-  paused: (_, who) => `${who} pauses the game: nobody can act, and no clock runs.`,
-  resumed: (_, who) => `${who} lets the game go on; deadlines have moved by as long as the pause was.`,
+  'pause-asked': (_, who) =>
+    `${who} asks for a pause. It begins when another side asks too; otherwise the request lapses after ${LAPSES_DAYS} days.`,
+  'pause-withdrawn': (_, who) => `${who} no longer asks for a pause.`,
+  paused: ({ requests }, who) =>
+    `${requests === undefined ? `${who} pauses the game` : 'The game is paused, as the players asked'}: nobody can act, and no clock runs.`,
+  resumed: ({ runs }, who) =>
+    runs === undefined
+      ? `${who} lets the game go on; deadlines have moved by as long as the pause was.`
+      : `${who} lets the game go on. No clock runs and no deadline comes before ${instant(runs)}.`,
   'clock-adjusted': ({ key, at }, who) => `${who} moves the deadline ${text(key)} to ${instant(at)}.`,
   'player-replaced': ({ role, as }, who, nameOf) =>
     `${CAPACITIES[text(as)] ?? who} frees the seat of ${nameOf(text(role))} for somebody else.`,

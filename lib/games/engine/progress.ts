@@ -49,6 +49,10 @@ export function fromSnapshot(game: GameSnapshot, ruleset: Playable): Progress {
 /** The number that the next entry of this game will have. */
 export const nextSeqOf = ({ game, drafts }: Progress): number => game.nextSeq + drafts.length;
 
+/** The instant that a command's entries will have: the times of a log go forward. `now`: ISO 8601. */
+export const instantOf = ({ game: { lastAt } }: Pick<Progress, 'game'>, now: string): string =>
+  lastAt !== undefined && lastAt > now ? lastAt : now;
+
 export function statusOf({ now }: Progress): GameStatus {
   if (now === undefined) return 'open';
   return now.outcome === undefined ? 'running' : 'over';

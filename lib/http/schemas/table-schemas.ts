@@ -107,4 +107,9 @@ export const setClockBody = z.strictObject({
   note,
 });
 export const proposeClockBody = setClockBody.extend({ note: note.optional() });
+export const askPauseBody = z.strictObject({
+  role,
+  wants: z.boolean().meta({ description: 'False: your side no longer asks for a pause.' }),
+  note: note.optional(),
+});
 export const answerClockBody = z.strictObject({ role, granted: z.boolean(), note: note.optional() });

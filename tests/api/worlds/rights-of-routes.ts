@@ -91,6 +91,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games/{gameId}/clock': act('set-clock', { terms: null, note: 'A reason.' }),
   'POST /api/games/{gameId}/clock/propose': act('propose-clock', { terms: null }),
   'POST /api/games/{gameId}/clock/answer': act('answer-clock', { granted: true }),
+  'POST /api/games/{gameId}/clock/pause': act('ask-pause', { wants: false }),
+  'POST /api/games/{gameId}/clock/resume': act('ask-pause', {}),
   'POST /api/games/{gameId}/ladder': act('set-ladder', { ladder: null }),
   // To nobody, or without words: nothing is kept.
   'GET /api/games/{gameId}/press': look(),

@@ -4,9 +4,11 @@ import { PageHead } from '@/app/_components/page-head';
 import { getServices } from '@/lib/db/services';
 import { readClock } from '@/lib/games/clock/read-clock';
 import { ClockNotice } from '../_notices/clock-notice';
+import { PauseNotice } from '../_notices/pause-notice';
 import { Responses } from '../audit/responses';
 import { openGame } from '../open-game';
 import { titled } from '../titled';
+import { AskPausePart } from './ask-pause-part';
 import { SeatClockPart } from './seat-clock';
 import { SetClockPart } from './set-clock-part';
 
@@ -34,12 +36,14 @@ export default async function ClockPage({ params }: Props) {
         }
         lead={words === undefined ? 'Nobody’s time is counted in this game.' : `${sentence(words)}.`}
       />
+      <PauseNotice game={game} />
       <ClockNotice game={game} />
       {terms !== undefined && seats.length === 0 && (
         <p>{game.status === 'over' ? 'The game is over: no clock runs.' : 'Nobody has been asked yet.'}</p>
       )}
       {terms !== undefined && seats.map((seat) => <SeatClockPart key={seat.role} seat={seat} terms={terms} now={at} />)}
       {responses.length > 0 && <Responses responses={responses} roles={game.seats.map(({ role }) => role)} />}
+      <AskPausePart game={game} />
       <SetClockPart game={game} />
     </div>
   );

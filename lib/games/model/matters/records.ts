@@ -22,7 +22,11 @@ export interface Wait {
 /** What the people at a table have going on beside the game itself. */
 export interface PendingMatters {
   /** Nobody may act and no clock runs. `at`: ISO 8601 instant since when; `seq`: the entry that says so. */
-  readonly paused?: { readonly at: string; readonly seq: number };
+  readonly paused?: Pause;
+  /** Sides that ask for a pause, until another does or the request lapses. */
+  readonly pauseAsked?: readonly PauseRequest[];
+  /** The game goes on after a pause; no clock of a seat runs before `until` (ISO 8601). */
+  readonly notice?: { readonly until: string };
   /** A request to have an action back, until it is answered or somebody acts. */
   readonly takeBack?: TakeBackRequest;
   /** A proposal to go on by other rules, until it is answered. */
@@ -50,6 +54,21 @@ export interface PendingMatters {
   readonly called?: readonly RoleId[];
   /** Who is away, or will be; one of each member of a side. What is over goes with the next command. */
   readonly away?: readonly Absence[];
+}
+
+/** `askedBy`: the sides that had asked for it, each of which may end it; missing where the game master paused the game. */
+export interface Pause {
+  readonly at: string;
+  readonly seq: number;
+  readonly askedBy?: readonly RoleId[];
+}
+
+/** By `actor`, as the log names them, of the side `by`, since `at` (ISO 8601), by the entry `asked`. */
+export interface PauseRequest {
+  readonly by: RoleId;
+  readonly actor: string;
+  readonly asked: number;
+  readonly at: string;
 }
 
 export interface TakeBackRequest {
