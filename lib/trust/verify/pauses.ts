@@ -2,6 +2,7 @@ import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
 import { isText } from './shapes';
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const DAY_MS = 24 * 3_600_000;
 const LAPSES_MS = 7 * DAY_MS;
 
@@ -75,7 +76,7 @@ export class Pauses {
     const isSide = this.#askedBy?.includes(String(by)) === true;
     if (runs === undefined) return isSide ? 'a side gives a day of notice' : undefined;
     if (!isSide) return `${String(by)} had not asked for the pause`;
-    const isDayLater = isText(runs) && new Date(Date.parse(at) + DAY_MS).toISOString() === runs;
+    const isDayLater = isText(runs) && INSTANT.test(runs) && Date.parse(runs) - Date.parse(at) === DAY_MS;
     return isDayLater ? undefined : 'clocks run again a day later';
   }
 

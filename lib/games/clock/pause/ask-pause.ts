@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
-import { SERVER } from '../../engine/entries';
+import { SERVER } from '@/lib/games/engine/entries';
 import {
   type ActCommand,
   type ActContext,
@@ -9,17 +9,17 @@ import {
   type ActServices,
   draftOfAct,
   executeAct,
-} from '../../engine/game-act';
-import { append, instantOf, nextSeqOf, type Progress } from '../../engine/progress';
-import { type GameError, refuse } from '../../model/errors';
-import { hasLapsed } from '../../model/matters/pauses';
-import type { PauseRequest } from '../../model/matters/records';
-import { OPPONENT } from '../../model/opponent';
-import { masterRoles } from '../../model/permissions';
-import type { SeatRecord } from '../../model/records';
-import { actorsOf, acts, peopleOf } from '../../model/seats';
-import type { Services } from '../../model/services';
-import { paused } from '../../play/decide-action';
+} from '@/lib/games/engine/game-act';
+import { append, instantOf, nextSeqOf, type Progress } from '@/lib/games/engine/progress';
+import { type GameError, refuse } from '@/lib/games/model/errors';
+import { hasLapsed } from '@/lib/games/model/matters/pauses';
+import type { PauseRequest } from '@/lib/games/model/matters/records';
+import { OPPONENT } from '@/lib/games/model/opponent';
+import { masterRoles } from '@/lib/games/model/permissions';
+import type { SeatRecord } from '@/lib/games/model/records';
+import { actorsOf, acts, peopleOf } from '@/lib/games/model/seats';
+import type { Services } from '@/lib/games/model/services';
+import { paused } from '@/lib/games/play/decide-action';
 
 export interface AskPauseInput extends ActCommand {
   /** False: no longer. */

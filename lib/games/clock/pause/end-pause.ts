@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/lib/core/result';
-import { afterPause, notBefore } from '../../engine/deadlines';
+import { afterPause, notBefore } from '@/lib/games/engine/deadlines';
 import {
   type ActCommand,
   type ActContext,
@@ -8,10 +8,10 @@ import {
   type ActServices,
   draftOfAct,
   executeAct,
-} from '../../engine/game-act';
-import { append, instantOf } from '../../engine/progress';
-import { type GameError, refuse } from '../../model/errors';
-import { noticeFrom } from '../../model/matters/pauses';
+} from '@/lib/games/engine/game-act';
+import { append, instantOf } from '@/lib/games/engine/progress';
+import { type GameError, refuse } from '@/lib/games/model/errors';
+import { noticeFrom } from '@/lib/games/model/matters/pauses';
 
 /**
  * One of the sides that had asked for a pause lets the game go on. Everybody may act again at once; the clocks of the seats stand for

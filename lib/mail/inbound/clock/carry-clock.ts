@@ -5,7 +5,7 @@ import { askPause } from '@/lib/games/clock/pause/ask-pause';
 import { endPause } from '@/lib/games/clock/pause/end-pause';
 import type { GameError } from '@/lib/games/model/errors';
 import { readGame } from '@/lib/games/play/read-game';
-import type { MailContext } from '../../context';
+import type { MailContext } from '@/lib/mail/context';
 import type { ClockAct } from './read-clock-act';
 
 /** `mail`: its id; the same mail a second time is the same. */
