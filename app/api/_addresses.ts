@@ -61,6 +61,7 @@ export const addresses = [
   '/api/games/{gameId}/clock/answer',
   '/api/games/{gameId}/clock/pause',
   '/api/games/{gameId}/clock/resume',
+  '/api/games/{gameId}/clock/rest',
   '/api/games/{gameId}/ladder',
   '/api/games/{gameId}/press',
   '/api/games/{gameId}/press/announcements',

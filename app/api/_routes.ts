@@ -20,6 +20,7 @@ import * as checkpoint from './games/[gameId]/checkpoint/route';
 import * as clockAnswer from './games/[gameId]/clock/answer/route';
 import * as clockPause from './games/[gameId]/clock/pause/route';
 import * as clockPropose from './games/[gameId]/clock/propose/route';
+import * as clockRest from './games/[gameId]/clock/rest/route';
 import * as clockResume from './games/[gameId]/clock/resume/route';
 import * as clock from './games/[gameId]/clock/route';
 import * as consistency from './games/[gameId]/consistency/route';
@@ -180,6 +181,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/clock/answer': clockAnswer,
   '/api/games/{gameId}/clock/pause': clockPause,
   '/api/games/{gameId}/clock/resume': clockResume,
+  '/api/games/{gameId}/clock/rest': clockRest,
   '/api/games/{gameId}/ladder': ladder,
   '/api/games/{gameId}/press': press,
   '/api/games/{gameId}/press/announcements': announcements,

@@ -47,6 +47,7 @@ export function settled(terms: ClockTerms, clock: SeatClock, at: string, isAnswe
   const perTurn = terms.time.kind === 'each' && terms.time.per === 'turn';
   return {
     bank: Math.min(most, clock.bank - used.bank + gain),
+    ...(clock.rest && { rest: clock.rest }),
     ...(perTurn ? { spent: { turn: wait.turn, ms: spent } } : {}),
     ...taken(clock, years),
   };

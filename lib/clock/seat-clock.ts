@@ -1,3 +1,5 @@
+import type { OwnRest } from './rest';
+
 /**
  * From `from` to `to`, ISO 8601, the clock stands: the game was paused, or had just been resumed, or nobody held the seat. Without `to` it is
  * so still.
@@ -24,6 +26,8 @@ export interface ClockWait {
 /** What one seat has on its clock, between two commands of its game. Times in milliseconds. */
 export interface SeatClock {
   readonly bank: number;
+  /** Days that the seat keeps free for itself. */
+  readonly rest?: OwnRest;
   /** Of the time of one turn, where the hours are a turn's. */
   readonly spent?: { readonly turn: number; readonly ms: number };
   /** Days of vacation taken, by year. */

@@ -25,7 +25,7 @@ const inHours = (hours: number): string => lengthOf(hours * 3_600_000);
 
 /** The terms in one sentence without its end. */
 export function termsWords(terms: ClockTerms): string {
-  const { time, bank, freeDay, restDays, vacation, atZero, zone } = terms;
+  const { time, bank, freeDay, restDays, ownRest, vacation, atZero, zone } = terms;
   return [
     time.kind === 'each'
       ? `${inHours(time.hours)} for each ${time.per}`
@@ -33,10 +33,20 @@ export function termsWords(terms: ClockTerms): string {
     ...(bank === undefined ? [] : [`a bank of ${inHours(bank.hours)}${gainWords(bank)}`]),
     ...(freeDay ? ['the first day is free'] : []),
     ...(restDays.length === 0 ? [] : [`the clock stands on ${restDays.map((day) => WEEKDAYS[day - 1]).join(', ')}`]),
+    ...(ownRest === undefined ? [] : [ownRestWords(ownRest)]),
     ...(vacation === 0 ? [] : [`${vacation} vacation days a year`]),
     `days are those of ${zone}`,
     `at zero ${ZERO_WORDS[atZero] ?? ''}`,
   ].join('; ');
+}
+
+/** How many days a seat may keep free for itself. */
+export function ownRestWords({ weekdays, dates }: NonNullable<ClockTerms['ownRest']>): string {
+  const parts = [
+    ...(weekdays === 0 ? [] : [`${weekdays} ${weekdays === 1 ? 'weekday' : 'weekdays'}`]),
+    ...(dates === 0 ? [] : [`${dates} single ${dates === 1 ? 'day' : 'days'} a month`]),
+  ];
+  return `each seat may rest on ${parts.join(' and ')} of its own`;
 }
 
 const gainWords = ({ gain, most }: NonNullable<ClockTerms['bank']>): string =>
@@ -48,6 +58,7 @@ export const STANDS_WORDS = {
   resumed: 'a day’s notice after the pause',
   vacant: 'nobody holds the seat',
   'rest-day': 'rest day',
+  'own-rest': 'own rest day',
   'free-day': 'first day free',
 } as const;
 

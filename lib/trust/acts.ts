@@ -81,6 +81,11 @@ export const ACTS = {
   'clock-proposed': 'people',
   /** {by, granted, note?}: another side says yes or no; a no of the proposer's own withdraws it. */
   'clock-answered': 'people',
+  /**
+   * {by, zone, from, weekdays, dates, note?}: a seat rests on these days of the zone, in place of what it said before: on the weekdays (1 is
+   * Monday) from the Monday `from` on, and on single days that lie ahead.
+   */
+  'rest-set': 'people',
   /** {role, asked, from}: vacation days of a seat, which has been asked by the entry `asked`, begin at `from` (ISO 8601) if it has not acted. */
   'vacation-announced': 'server',
   /** {role, asked, deadline, does}: the time of a seat was out at `deadline` (ISO 8601); what the terms say for it is done. */

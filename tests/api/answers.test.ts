@@ -197,12 +197,12 @@ describe('answers', () => {
         | 'visibility'
         | `side/${'invite' | 'withdraw' | 'member' | 'captain' | 'leave' | 'signatures'}`
         | 'ladder'
-        | `clock${'' | '/propose' | '/answer' | '/pause' | '/resume'}`
+        | `clock${'' | '/propose' | '/answer' | '/pause' | '/resume' | '/rest'}`
         | `press${'' | '/announcements' | '/notebook' | '/erase' | '/mode' | '/seen'}`
         | `away${'' | '/back'}`
         | `understudies/${'name' | 'drop' | 'call' | 'answer'}`
         | `drafts${'' | '/send' | '/discard' | '/forward'}`
-        | `standing${'' | '/preview' | '/withdraw' | '/arrange' | '/clear' | '/resume'}`
+        | `standing${'' | '/preview' | '/withdraw' | '/arrange' | '/clear' | '/resume' | '/rest'}`
         | `desk/${'void' | 'look' | 'pause' | 'resume' | 'replace'}`,
       body: object,
     ) => {
@@ -235,8 +235,9 @@ describe('answers', () => {
       body: { act: { act: 'void', target } },
     });
     await act(clara, 'desk/void', { target, note: 'it was sent by mistake' });
-    const clock = CLOCK_PRESETS[0]?.terms('UTC');
+    const clock = { ...CLOCK_PRESETS[0]?.terms('UTC'), ownRest: { weekdays: 1, dates: 2 } };
     await act(clara, 'clock', { terms: clock, note: 'so it is' });
+    await act(anna, 'clock/rest', { zone: 'UTC', weekdays: [3], dates: [] });
     await act(anna, 'clock/propose', { terms: null });
     await act(anna, 'clock/answer', { granted: false });
     await act(anna, 'clock/pause', { wants: true });

@@ -732,6 +732,7 @@ ACTS = {
     "clock-set": "any",
     "clock-proposed": "people",
     "clock-answered": "people",
+    "rest-set": "people",
     "vacation-announced": "server",
     "clock-struck": "server",
     "understudy-named": "any",
@@ -780,6 +781,10 @@ def act_fault(kind, actor, payload, holders, seq, at):
             return fault
         if (kind == "paused" and actor != "server") or (kind == "resumed" and "runs" not in payload):
             who = "game-master"
+    if kind == "rest-set":
+        fault = rest_fault(actor, payload, holders, at)
+        if fault is not None:
+            return fault
     if kind == "press-set":
         return press_fault(actor, payload, holders)
     if kind in ("away-declared", "away-ended"):
@@ -863,6 +868,7 @@ class Holders:
         self.has_begun, self.terms, self.said, self.struck = False, None, set(), {}
         self.away, self.at = {}, ""
         self.pause_requests, self.pause_by = {}, set()
+        self.rest_dates, self.rest_begun = {}, {}
 
     def people(self, role):
         captain = [self.captains[role]] if role in self.captains else []
@@ -917,7 +923,12 @@ class Holders:
                 self.proposal = None
         elif kind == "clock-set":
             self.proposal = None
+            if own_rest_of(self.terms) != own_rest_of(payload["terms"]):
+                self.rest_dates, self.rest_begun = {}, {}
             self.terms, self.said = payload["terms"], set()
+        elif kind == "rest-set":
+            self.rest_begun[by] = rest_gone(self, by, entry["at"])
+            self.rest_dates[by] = payload["dates"]
         elif kind in ("vacation-announced", "clock-struck"):
             self.said.add((kind, role, payload["asked"]))
             if kind == "clock-struck":
@@ -1064,9 +1075,17 @@ def is_up_to(value, most, least=0):
     return is_count(value) and least <= value <= most
 
 
+def is_own_rest(own):
+    if not isinstance(own, dict) or set(own) != {"weekdays", "dates"}:
+        return False
+    return is_up_to(own["weekdays"], 2) and is_up_to(own["dates"], 10) and own["weekdays"] + own["dates"] > 0
+
+
 def is_terms(terms):
     needed = {"version", "zone", "time", "freeDay", "restDays", "vacation", "atZero"}
-    if not isinstance(terms, dict) or not needed <= set(terms) <= needed | {"bank"}:
+    if not isinstance(terms, dict) or not needed <= set(terms) <= needed | {"bank", "ownRest"}:
+        return False
+    if "ownRest" in terms and not is_own_rest(terms["ownRest"]):
         return False
     time, bank, rest = terms["time"], terms.get("bank", {"hours": 0, "gain": 0, "most": 0}), terms["restDays"]
     if not isinstance(time, dict) or not isinstance(bank, dict) or set(bank) != {"hours", "gain", "most"}:
@@ -1168,6 +1187,53 @@ def pause_fault(kind, actor, payload, holders, at):
     second = holders.pause_requests[sides[1]][1]
     apart = sides[0] != sides[1] and second not in holders.people(sides[0]) and first not in holders.people(sides[1])
     return None if apart else "no second side had asked"
+
+
+# Days that seats keep free for themselves. Without zones a day may begin until twelve hours after it begins in UTC.
+
+
+def own_rest_of(terms):
+    return terms.get("ownRest") if isinstance(terms, dict) else None
+
+
+def calendar_day(value):
+    if not isinstance(value, str) or re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", value) is None:
+        return None
+    try:
+        return datetime.datetime.strptime(value, "%Y-%m-%d")
+    except ValueError:
+        return None
+
+
+def lies_ahead(day, at):
+    return calendar_day(day) + DAY / 2 > instant(at)
+
+
+def rest_gone(holders, by, at):
+    past = {day for day in holders.rest_dates.get(by, []) if not lies_ahead(day, at)}
+    return holders.rest_begun.get(by, set()) | past
+
+
+def rest_fault(actor, payload, holders, at):
+    by, zone, start, week, dates = (payload.get(name) for name in ("by", "zone", "from", "weekdays", "dates"))
+    own = own_rest_of(holders.terms)
+    if own is None:
+        return "no clock has rest days of a seat's own"
+    if not isinstance(by, str) or actor == "server" or not isinstance(zone, str):
+        return "it does not say whose days they are"
+    if not isinstance(week, list) or not all(is_up_to(day, 7, 1) for day in week) or len(week) > own["weekdays"]:
+        return "the clock does not allow such weekdays"
+    if any(a >= b for a, b in zip(week, week[1:])):
+        return "weekdays out of order"
+    monday = calendar_day(start)
+    if monday is None or monday.weekday() != 0 or not lies_ahead(start, at):
+        return "weekdays count from a Monday that lies ahead"
+    if not isinstance(dates, list) or len(dates) > 24 or any(calendar_day(day) is None for day in dates):
+        return "it names no days"
+    if any(a >= b for a, b in zip(dates, dates[1:])) or not all(lies_ahead(day, at) for day in dates):
+        return "a rest day is said ahead"
+    months = [day[:7] for day in rest_gone(holders, by, at) | set(dates)]
+    return None if all(months.count(month) <= own["dates"] for month in months) else "too many days a month"
 
 
 def away_fault(kind, actor, payload, holders):

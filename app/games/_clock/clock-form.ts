@@ -27,6 +27,13 @@ export const ZERO_OPTIONS = [
   { value: 'understudy', label: 'The understudy may take the seat over' },
 ];
 
+export const OWN_REST_OPTIONS = [
+  AS_NAMED,
+  { value: '0-0', label: 'None of their own' },
+  { value: '1-2', label: 'Each seat: one weekday, and 2 days a month' },
+  { value: '2-4', label: 'Each seat: two weekdays, and 4 days a month' },
+];
+
 /** The clock that a form describes; undefined: none. A fault belongs to a field. */
 export function clockOfForm(form: FormData): Result<ClockTerms | undefined, Readonly<Record<string, string>>> {
   const preset = CLOCK_PRESETS.find(({ value }) => value === textOf(form, 'clock'));
@@ -34,10 +41,13 @@ export function clockOfForm(form: FormData): Result<ClockTerms | undefined, Read
   const named = preset.terms(textOf(form, 'clockZone') ?? 'UTC');
   const [time, vacation] = [timeOf(form, named.time), numberIn(form, 'clockVacation', named.vacation)];
   const rest = textOf(form, 'clockWeekend');
+  const [weekdays, dates] = (textOf(form, 'clockOwnRest') ?? '').split('-').map(Number);
+  const ownRest = dates === undefined ? named.ownRest : { weekdays, dates };
   const read = termsSchema.safeParse({
     ...named,
     time,
     vacation,
+    ownRest: dates === 0 ? undefined : ownRest,
     atZero: textOf(form, 'clockZero') ?? named.atZero,
     ...(rest === undefined ? {} : { restDays: rest === 'off' ? [6, 7] : [] }),
   });
@@ -58,6 +68,7 @@ function numberIn<T>(form: FormData, name: string, usual: T): number | T {
 const FIELDS: Readonly<Record<string, readonly [field: string, words: string]>> = {
   zone: ['clockZone', 'Choose a time zone.'],
   time: ['clockHours', 'Say 1 to 2160 whole hours; with a fixed hour, 0 to 168.'],
+  ownRest: ['clockOwnRest', 'Choose how many days.'],
   vacation: ['clockVacation', 'Say 0 to 60 whole days.'],
   atZero: ['clockZero', 'Choose what is done.'],
 };

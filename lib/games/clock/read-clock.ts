@@ -1,3 +1,4 @@
+import { declared, restWords } from '@/lib/clock/rest';
 import { runBy, standsAt, sumOf } from '@/lib/clock/sum';
 import type { ClockTerms } from '@/lib/clock/terms';
 import { termsWords } from '@/lib/clock/words';
@@ -50,7 +51,9 @@ function seatOf(terms: ClockTerms, { role, deadline, ...clock }: RoleClock, name
   const ran = runBy(sum, at);
   const taken = sum.vacation.filter((day) => day.from < at && day.year === year).length;
   const vacationLeft = Math.max(0, terms.vacation - (clock.vacation?.[year] ?? 0) - taken);
-  const facts = { role, name, bank: clock.bank - ran.bank, vacationLeft, days: sum.days.map((day) => ({ ...day })) };
+  const rest = clock.rest && { ...declared(clock.rest, at), words: restWords(clock.rest, at) };
+  const days = sum.days.map((day) => ({ ...day }));
+  const facts = { role, name, bank: clock.bank - ran.bank, vacationLeft, ...(rest && { rest }), days };
   if (clock.wait === undefined) return facts;
   const standsNow = deadline !== undefined && deadline <= at ? undefined : standsAt(sum, at);
   const vacationFrom = sum.vacation[0]?.from;

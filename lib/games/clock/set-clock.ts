@@ -43,9 +43,13 @@ function set(table: ActContext, terms: ClockTerms | null): Result<ActDone, GameE
 export const plainTerms = (terms: ClockTerms | null) => (terms === null ? null : plainObject(terms));
 
 export function withClock(
-  { clock: _, clockProposal: __, ...rest }: Progress['matters'],
+  { clock: before, clockProposal: __, rests, ...rest }: Progress['matters'],
   terms: ClockTerms | null,
   seq: number,
 ): Progress['matters'] {
-  return terms === null ? rest : { ...rest, clock: { terms, seq } };
+  if (terms === null) return rest;
+  // What a seat has said holds under the terms under which it was said.
+  const [then, now] = [before?.terms.ownRest, terms.ownRest];
+  const isSame = then?.weekdays === now?.weekdays && then?.dates === now?.dates;
+  return { ...rest, clock: { terms, seq }, ...(rests !== undefined && isSame && { rests }) };
 }

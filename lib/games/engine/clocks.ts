@@ -61,9 +61,15 @@ function clockAfter(
   const asks =
     wait === undefined || answered.wait !== undefined ? answered : asked(answered, { seq: wait.seq, at, turn });
   const held = vacancies(asks, command, role);
-  const clock = marked(pauses(held, matters, at), drafts, role);
+  const clock = rested(marked(pauses(held, matters, at), drafts, role), matters, role);
   const { deadline } = sumOf(terms, clock, at);
   return { role, ...clock, ...(deadline && { deadline }) };
+}
+
+/** With the days that the seat keeps free for itself, as far as the clock has them. */
+function rested({ rest: _, ...clock }: SeatClock, { clock: own, rests = [] }: PendingMatters, role: RoleId): SeatClock {
+  const found = own?.terms.ownRest === undefined ? undefined : rests.find((one) => one.role === role);
+  return found === undefined ? clock : { ...clock, rest: { plans: found.plans, dates: found.dates } };
 }
 
 function pauses(clock: SeatClock, { paused, notice }: PendingMatters, at: string): SeatClock {

@@ -1,5 +1,6 @@
 import { termsSchema } from '@/lib/clock/terms';
 import { termsWords, ZERO_WORDS } from '@/lib/clock/words';
+import { WEEKDAYS } from '@/lib/clock/zones';
 import type { JsonObject } from '@/lib/core/json';
 import type { RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
@@ -90,6 +91,14 @@ const TELL: Readonly<Record<ActType, Describer>> = {
   },
   'clock-answered': ({ granted }, who) =>
     yesNo(granted) ? `${who} agrees to the other clock.` : `${who} wants the clock to stay as it is.`,
+  'rest-set': ({ weekdays, dates, from, zone }, who) => {
+    const days = Array.isArray(weekdays) ? weekdays.map((day) => WEEKDAYS[Number(day) - 1]) : [];
+    const week = days.length === 0 ? [] : [`every ${days.join(' and ')} from ${text(from)}`];
+    const all = [...week, ...(Array.isArray(dates) ? dates.map(text) : [])];
+    return all.length === 0
+      ? `${who} sets no rest days of its own from ${text(from)}.`
+      : `${who} rests on days of its own: ${all.join(', ')} (${text(zone)}).`;
+  },
   'vacation-announced': ({ role, from }, _, nameOf) =>
     `${nameOf(text(role))} has not answered: vacation days begin by themselves at ${instant(from)}.`,
   'clock-struck': ({ role, deadline, does }, _, nameOf) =>

@@ -80,6 +80,7 @@ const APPLICATION_ERRORS = [
   'upgrade-pending',
   'no-upgrade-asked',
   'clock-pending',
+  'not-by-clock',
   'no-clock-asked',
   'sealed-position',
   'too-many-trials',

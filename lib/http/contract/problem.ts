@@ -80,6 +80,7 @@ export const STATUS = {
   'upgrade-pending': 409,
   'no-upgrade-asked': 409,
   'clock-pending': 409,
+  'not-by-clock': 409,
   'no-clock-asked': 409,
   'sealed-position': 409,
   'too-many-trials': 409,

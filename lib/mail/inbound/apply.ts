@@ -184,6 +184,7 @@ const OF_NO_POSITION: ReadonlySet<string> = new Set([
   'pause-withdrawn',
   'paused',
   'resumed',
+  'rest-set',
 ]);
 
 /** The version that a game has now, when nothing that this person may see has happened to the position since their mail. */

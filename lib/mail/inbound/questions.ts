@@ -32,6 +32,7 @@ export const HELP: Section = {
     'AWAY 2026-12-24 TO 2027-01-06: you are away on these days; FOR and a name after it: a team mate who acts for you meanwhile;',
     'IN ALL GAMES at the end: in all of yours. BACK: you are back.',
     'CLOCK PAUSE: your side asks for a pause, which begins when a second side asks; CLOCK NO PAUSE: no longer; CLOCK RESUME: it is over.',
+    'CLOCK REST SAT, 2026-12-24: all days on which your seat rests, in the time zone of your profile; CLOCK REST NONE: none.',
     'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table. ODDS …: odds of a battle. HELP: this.',
     'A line that is not understood refuses the whole block.',
   ],

@@ -1,6 +1,7 @@
 import type { Json } from '@/lib/core/json';
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
+import { isOwnRest } from './own-rest';
 import { hasMembers, isCount, isObject, isText } from './shapes';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -131,8 +132,9 @@ const isUpTo = (value: unknown, most: number, least = 0): value is number =>
   isCount(value) && value >= least && value <= most;
 
 function isTerms(value: Json | undefined): value is Json & Terms {
-  if (!hasMembers(value, 'version', 'zone', 'time', 'bank?', 'freeDay', 'restDays', 'vacation', 'atZero')) return false;
-  const { version, zone, time, bank, freeDay, restDays, vacation, atZero } = value;
+  if (!hasMembers(value, 'version', 'zone', 'time', 'bank?', 'freeDay', 'restDays', 'ownRest?', 'vacation', 'atZero'))
+    return false;
+  const { version, zone, time, bank, freeDay, restDays, ownRest, vacation, atZero } = value;
   return (
     version === 1 &&
     isText(zone) &&
@@ -140,6 +142,7 @@ function isTerms(value: Json | undefined): value is Json & Terms {
     (bank === undefined || isBank(bank)) &&
     typeof freeDay === 'boolean' &&
     isWeekdays(restDays) &&
+    (ownRest === undefined || isOwnRest(ownRest)) &&
     isUpTo(vacation, 60) &&
     AT_ZERO.includes(atZero)
   );

@@ -2,6 +2,7 @@ import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
 import { Absences } from './away';
 import { Clocks } from './clocks';
+import { OwnRest } from './own-rest';
 import { Pauses } from './pauses';
 import { isText } from './shapes';
 import { Understudies } from './understudies';
@@ -27,6 +28,7 @@ export class Holders {
   #at = '';
   readonly #clocks = new Clocks();
   readonly #pauses = new Pauses();
+  readonly #ownRest = new OwnRest();
 
   /** What the clock did for a seat that has not acted since. */
   struck(role: string): string | undefined {
@@ -156,6 +158,7 @@ export class Holders {
       return (
         this.#clocks.faultOf(entry) ??
         this.#pauses.faultOf(entry, this) ??
+        this.#ownRest.faultOf(entry) ??
         this.#understudies.faultOf(entry, this, mayName)
       );
     if (this.#members.get(String(role))?.has(String(member)) !== true) return this.#noMember(role, member);
@@ -181,6 +184,7 @@ export class Holders {
     this.#clocks.note(entry, this.sidesOf(actor));
     this.#absences.note(entry);
     this.#pauses.note(entry);
+    this.#ownRest.note(entry);
     if (type === 'seat-taken' || type === 'understudy-entered') this.#captains.set(String(role), actor);
     if (type === 'signatures-set') this.#signing[payload.needed === true ? 'add' : 'delete'](String(by));
     if (type === 'player-replaced') this.#captains.delete(String(role));

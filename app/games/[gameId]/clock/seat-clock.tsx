@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DataTable } from '@/app/_components/data-table';
 import { When } from '@/app/_components/when';
 import { type DayRow, rowOf } from '@/lib/clock/day-rows';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** The clock of one seat, and the sum that its deadline comes from. */
-export function SeatClockPart({ seat, terms, now }: Props) {
+export function SeatClockPart({ seat, terms, now, children }: Props & { readonly children: ReactNode }) {
   const id = `clock-${seat.role}`;
   return (
     <section className="card" aria-labelledby={id}>
@@ -23,10 +24,14 @@ export function SeatClockPart({ seat, terms, now }: Props) {
       <p className="text-sm text-muted">
         {[
           ...(terms.bank === undefined ? [] : [`Bank: ${lengthOf(seat.bank)}.`]),
+          ...(seat.rest === undefined || seat.rest.words === ''
+            ? []
+            : [`Rests on: ${seat.rest.words} (${seat.rest.zone}).`]),
           ...(terms.vacation === 0 ? [] : [`Vacation left this year: ${seat.vacationLeft} of ${terms.vacation} days.`]),
         ].join(' ')}
       </p>
       {seat.days.length > 0 && <Days seat={seat} terms={terms} now={now} />}
+      {children}
     </section>
   );
 }

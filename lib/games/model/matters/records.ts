@@ -1,3 +1,4 @@
+import type { OwnRest } from '@/lib/clock/rest';
 import type { SeatClock } from '@/lib/clock/seat-clock';
 import type { ClockTerms } from '@/lib/clock/terms';
 import type { RoleId } from '@/lib/core/ruleset';
@@ -44,6 +45,8 @@ export interface PendingMatters {
   readonly ladder?: Ladder;
   /** How much time each seat has, by the entry `seq`; missing where nobody has set it. */
   readonly clock?: { readonly terms: ClockTerms; readonly seq: number };
+  /** Days that seats keep free for themselves. */
+  readonly rests?: readonly SeatRest[];
   /** Another clock is proposed, until it is answered. */
   readonly clockProposal?: ClockProposal;
   /** What sides may write to each other; missing: nothing. */
@@ -54,6 +57,10 @@ export interface PendingMatters {
   readonly called?: readonly RoleId[];
   /** Who is away, or will be; one of each member of a side. What is over goes with the next command. */
   readonly away?: readonly Absence[];
+}
+
+export interface SeatRest extends OwnRest {
+  readonly role: RoleId;
 }
 
 /** `askedBy`: the sides that had asked for it, each of which may end it; missing where the game master paused the game. */
