@@ -62,6 +62,7 @@ export const addresses = [
   '/api/games/{gameId}/clock/pause',
   '/api/games/{gameId}/clock/resume',
   '/api/games/{gameId}/clock/rest',
+  '/api/games/{gameId}/clock/think',
   '/api/games/{gameId}/ladder',
   '/api/games/{gameId}/press',
   '/api/games/{gameId}/press/announcements',

@@ -1,11 +1,12 @@
 import type { OwnRest } from './rest';
 
 /**
- * From `from` to `to`, ISO 8601, the clock stands: the game was paused, or had just been resumed, or nobody held the seat. Without `to` it is
+ * From `from` to `to`, ISO 8601, the clock stands: the game was paused, or had just been resumed, or the seat had said that it
+ * thinks, or nobody held it. Without `to` it is
  * so still.
  */
 export interface Stop {
-  readonly why: 'paused' | 'resumed' | 'vacant';
+  readonly why: 'paused' | 'resumed' | 'thinks' | 'vacant';
   readonly from: string;
   readonly to?: string;
 }

@@ -49,6 +49,11 @@ const ownRest = z
   })
   .refine(({ weekdays, dates }) => weekdays + dates > 0, { message: 'Own rest days are at least one, or left out.' });
 
+const think = z.strictObject({
+  days: z.int().min(1).max(14).meta({ description: 'So many days at most.' }),
+  turns: z.int().min(1).max(20).meta({ description: 'Once in so many turns.' }),
+});
+
 export const termsSchema = z
   .strictObject({
     version: z.literal(1),
@@ -64,6 +69,7 @@ export const termsSchema = z
       .meta({ description: 'The clock stands for the rest of the local day on which a seat is asked.' }),
     restDays: restDays.meta({ description: 'The clock stands on these days of the week: 1 is Monday, 7 is Sunday.' }),
     ownRest: ownRest.optional().meta({ description: 'Days on which each seat may rest of its own, declared ahead.' }),
+    think: think.optional().meta({ description: 'A seat that is asked may say that it needs time: its clock stands.' }),
     vacation: z.int().min(0).max(60).meta({
       description: 'Days a seat has in a year; each gives 24 hours, by itself, when the time and the bank are out.',
     }),

@@ -25,7 +25,7 @@ const inHours = (hours: number): string => lengthOf(hours * 3_600_000);
 
 /** The terms in one sentence without its end. */
 export function termsWords(terms: ClockTerms): string {
-  const { time, bank, freeDay, restDays, ownRest, vacation, atZero, zone } = terms;
+  const { time, bank, freeDay, restDays, ownRest, think, vacation, atZero, zone } = terms;
   return [
     time.kind === 'each'
       ? `${inHours(time.hours)} for each ${time.per}`
@@ -34,6 +34,7 @@ export function termsWords(terms: ClockTerms): string {
     ...(freeDay ? ['the first day is free'] : []),
     ...(restDays.length === 0 ? [] : [`the clock stands on ${restDays.map((day) => WEEKDAYS[day - 1]).join(', ')}`]),
     ...(ownRest === undefined ? [] : [ownRestWords(ownRest)]),
+    ...(think === undefined ? [] : [thinkWords(think)]),
     ...(vacation === 0 ? [] : [`${vacation} vacation days a year`]),
     `days are those of ${zone}`,
     `at zero ${ZERO_WORDS[atZero] ?? ''}`,
@@ -49,6 +50,9 @@ export function ownRestWords({ weekdays, dates }: NonNullable<ClockTerms['ownRes
   return `each seat may rest on ${parts.join(' and ')} of its own`;
 }
 
+export const thinkWords = ({ days, turns }: NonNullable<ClockTerms['think']>): string =>
+  `once ${turns === 1 ? 'a turn' : `in ${turns} turns`} a seat may take up to ${inHours(days * 24)} to think`;
+
 const gainWords = ({ gain, most }: NonNullable<ClockTerms['bank']>): string =>
   gain === 0 ? '' : ` that grows by ${inHours(gain)} an answer, up to ${inHours(most)}`;
 
@@ -56,6 +60,7 @@ const gainWords = ({ gain, most }: NonNullable<ClockTerms['bank']>): string =>
 export const STANDS_WORDS = {
   paused: 'the game is paused',
   resumed: 'a day’s notice after the pause',
+  thinks: 'declared long think',
   vacant: 'nobody holds the seat',
   'rest-day': 'rest day',
   'own-rest': 'own rest day',

@@ -86,6 +86,11 @@ export const ACTS = {
    * Monday) from the Monday `from` on, and on single days that lie ahead.
    */
   'rest-set': 'people',
+  /**
+   * {by, asked, turn, until, note?}: a seat, which has been asked by the entry `asked`, needs until `until` (ISO 8601) to think; `turn` is the
+   * turn of the game.
+   */
+  'think-declared': 'people',
   /** {role, asked, from}: vacation days of a seat, which has been asked by the entry `asked`, begin at `from` (ISO 8601) if it has not acted. */
   'vacation-announced': 'server',
   /** {role, asked, deadline, does}: the time of a seat was out at `deadline` (ISO 8601); what the terms say for it is done. */

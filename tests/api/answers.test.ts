@@ -197,7 +197,7 @@ describe('answers', () => {
         | 'visibility'
         | `side/${'invite' | 'withdraw' | 'member' | 'captain' | 'leave' | 'signatures'}`
         | 'ladder'
-        | `clock${'' | '/propose' | '/answer' | '/pause' | '/resume' | '/rest'}`
+        | `clock${'' | '/propose' | '/answer' | '/pause' | '/resume' | '/rest' | '/think'}`
         | `press${'' | '/announcements' | '/notebook' | '/erase' | '/mode' | '/seen'}`
         | `away${'' | '/back'}`
         | `understudies/${'name' | 'drop' | 'call' | 'answer'}`
@@ -235,9 +235,14 @@ describe('answers', () => {
       body: { act: { act: 'void', target } },
     });
     await act(clara, 'desk/void', { target, note: 'it was sent by mistake' });
-    const clock = { ...CLOCK_PRESETS[0]?.terms('UTC'), ownRest: { weekdays: 1, dates: 2 } };
+    const clock = {
+      ...CLOCK_PRESETS[0]?.terms('UTC'),
+      ownRest: { weekdays: 1, dates: 2 },
+      think: { days: 3, turns: 1 },
+    };
     await act(clara, 'clock', { terms: clock, note: 'so it is' });
     await act(anna, 'clock/rest', { zone: 'UTC', weekdays: [3], dates: [] });
+    await act(anna, 'clock/think', { until: new Date(Date.now() + 86_400_000).toISOString() });
     await act(anna, 'clock/propose', { terms: null });
     await act(anna, 'clock/answer', { granted: false });
     await act(anna, 'clock/pause', { wants: true });

@@ -733,6 +733,7 @@ ACTS = {
     "clock-proposed": "people",
     "clock-answered": "people",
     "rest-set": "people",
+    "think-declared": "people",
     "vacation-announced": "server",
     "clock-struck": "server",
     "understudy-named": "any",
@@ -783,6 +784,10 @@ def act_fault(kind, actor, payload, holders, seq, at):
             who = "game-master"
     if kind == "rest-set":
         fault = rest_fault(actor, payload, holders, at)
+        if fault is not None:
+            return fault
+    if kind == "think-declared":
+        fault = think_fault(actor, payload, holders, seq, at)
         if fault is not None:
             return fault
     if kind == "press-set":
@@ -869,6 +874,7 @@ class Holders:
         self.away, self.at = {}, ""
         self.pause_requests, self.pause_by = {}, set()
         self.rest_dates, self.rest_begun = {}, {}
+        self.thought = {}
 
     def people(self, role):
         captain = [self.captains[role]] if role in self.captains else []
@@ -926,6 +932,8 @@ class Holders:
             if own_rest_of(self.terms) != own_rest_of(payload["terms"]):
                 self.rest_dates, self.rest_begun = {}, {}
             self.terms, self.said = payload["terms"], set()
+        elif kind == "think-declared":
+            self.thought[by] = payload["turn"]
         elif kind == "rest-set":
             self.rest_begun[by] = rest_gone(self, by, entry["at"])
             self.rest_dates[by] = payload["dates"]
@@ -1081,11 +1089,19 @@ def is_own_rest(own):
     return is_up_to(own["weekdays"], 2) and is_up_to(own["dates"], 10) and own["weekdays"] + own["dates"] > 0
 
 
+def is_think(think):
+    if not isinstance(think, dict) or set(think) != {"days", "turns"}:
+        return False
+    return is_up_to(think["days"], 14, 1) and is_up_to(think["turns"], 20, 1)
+
+
 def is_terms(terms):
     needed = {"version", "zone", "time", "freeDay", "restDays", "vacation", "atZero"}
-    if not isinstance(terms, dict) or not needed <= set(terms) <= needed | {"bank", "ownRest"}:
+    if not isinstance(terms, dict) or not needed <= set(terms) <= needed | {"bank", "ownRest", "think"}:
         return False
     if "ownRest" in terms and not is_own_rest(terms["ownRest"]):
+        return False
+    if "think" in terms and not is_think(terms["think"]):
         return False
     time, bank, rest = terms["time"], terms.get("bank", {"hours": 0, "gain": 0, "most": 0}), terms["restDays"]
     if not isinstance(time, dict) or not isinstance(bank, dict) or set(bank) != {"hours", "gain", "most"}:
@@ -1187,6 +1203,20 @@ def pause_fault(kind, actor, payload, holders, at):
     second = holders.pause_requests[sides[1]][1]
     apart = sides[0] != sides[1] and second not in holders.people(sides[0]) and first not in holders.people(sides[1])
     return None if apart else "no second side had asked"
+
+
+def think_fault(actor, payload, holders, seq, at):
+    by, asked, turn, until = (payload.get(name) for name in ("by", "asked", "turn", "until"))
+    own = holders.terms.get("think") if isinstance(holders.terms, dict) else None
+    if own is None:
+        return "no clock has time to think"
+    if not isinstance(by, str) or actor == "server" or not is_count(asked) or asked >= seq:
+        return "it does not say whose clock it is"
+    if not is_instant(until) or not instant(at) < instant(until) <= instant(at) + own["days"] * DAY:
+        return "the clock does not allow so much"
+    last = holders.thought.get(by)
+    free = is_count(turn) and (last is None or turn >= last + own["turns"])
+    return None if free else "its side has said so lately"
 
 
 # Days that seats keep free for themselves. Without zones a day may begin until twelve hours after it begins in UTC.

@@ -4,7 +4,7 @@ import { responseTimesSchema } from '../log/response-times';
 import { type Infer, instant } from '../model/shapes';
 
 const ms = z.int().meta({ description: 'Milliseconds.' });
-const stands = z.enum(['paused', 'resumed', 'vacant', 'rest-day', 'own-rest', 'free-day']);
+const stands = z.enum(['paused', 'resumed', 'thinks', 'vacant', 'rest-day', 'own-rest', 'free-day']);
 
 const stretch = z
   .strictObject({
@@ -49,6 +49,7 @@ const seat = z
     ran: ms.optional().meta({ description: 'How long the clock has run since it was asked.' }),
     standsNow: stands.optional(),
     rest: ownRest.optional(),
+    mayThink: z.literal(true).optional().meta({ description: 'It may say now that it needs time to think.' }),
     days: z.array(day),
   })
   .meta({ id: 'SeatClock' });

@@ -61,9 +61,15 @@ function clockAfter(
   const asks =
     wait === undefined || answered.wait !== undefined ? answered : asked(answered, { seq: wait.seq, at, turn });
   const held = vacancies(asks, command, role);
-  const clock = rested(marked(pauses(held, matters, at), drafts, role), matters, role);
+  const clock = rested(marked(thinking(pauses(held, matters, at), command, role), drafts, role), matters, role);
   const { deadline } = sumOf(terms, clock, at);
   return { role, ...clock, ...(deadline && { deadline }) };
+}
+
+/** It has just said that it needs time. */
+function thinking(clock: SeatClock, { drafts, at }: Clocked, role: RoleId): SeatClock {
+  const said = drafts.find(({ type, payload }) => type === 'think-declared' && payload.by === role);
+  return said === undefined ? clock : standsUntil(clock, 'thinks', at, String(said.payload.until));
 }
 
 /** With the days that the seat keeps free for itself, as far as the clock has them. */

@@ -81,6 +81,7 @@ const APPLICATION_ERRORS = [
   'no-upgrade-asked',
   'clock-pending',
   'not-by-clock',
+  'thought-lately',
   'no-clock-asked',
   'sealed-position',
   'too-many-trials',

@@ -52,7 +52,7 @@ export const RIGHTS = {
   'set-clock': MASTER,
   'propose-clock': ['player'],
   'answer-clock': ['player'],
-  /** To say when one's seat rests. See lib/games/clock/own. */
+  /** To say when one's seat rests, and that it needs time to think. See lib/games/clock/own. */
   'own-clock': ['player'],
   /** To ask for a pause, and to end one that one's side had asked for. See lib/games/clock/pause. */
   'ask-pause': ['player'],

@@ -81,6 +81,7 @@ export const STATUS = {
   'no-upgrade-asked': 409,
   'clock-pending': 409,
   'not-by-clock': 409,
+  'thought-lately': 409,
   'no-clock-asked': 409,
   'sealed-position': 409,
   'too-many-trials': 409,

@@ -114,6 +114,11 @@ export const setRestBody = z.strictObject({
   dates: z.array(z.string().max(10)).max(40).meta({ description: 'Single days from tomorrow on, such as 2026-12-24.' }),
   note: note.optional(),
 });
+export const declareThinkBody = z.strictObject({
+  role,
+  until: z.iso.datetime().meta({ description: 'Until when your side needs to think.' }),
+  note: note.optional(),
+});
 export const askPauseBody = z.strictObject({
   role,
   wants: z.boolean().meta({ description: 'False: your side no longer asks for a pause.' }),

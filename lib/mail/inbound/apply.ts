@@ -185,6 +185,7 @@ const OF_NO_POSITION: ReadonlySet<string> = new Set([
   'paused',
   'resumed',
   'rest-set',
+  'think-declared',
 ]);
 
 /** The version that a game has now, when nothing that this person may see has happened to the position since their mail. */

@@ -33,6 +33,7 @@ export const HELP: Section = {
     'IN ALL GAMES at the end: in all of yours. BACK: you are back.',
     'CLOCK PAUSE: your side asks for a pause, which begins when a second side asks; CLOCK NO PAUSE: no longer; CLOCK RESUME: it is over.',
     'CLOCK REST SAT, 2026-12-24: all days on which your seat rests, in the time zone of your profile; CLOCK REST NONE: none.',
+    'CLOCK THINK UNTIL 2026-12-24: your side needs to think until the end of that day; its clock stands, and everybody is told.',
     'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table. ODDS …: odds of a battle. HELP: this.',
     'A line that is not understood refuses the whole block.',
   ],

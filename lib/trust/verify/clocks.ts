@@ -3,6 +3,7 @@ import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
 import { isOwnRest } from './own-rest';
 import { hasMembers, isCount, isObject, isText } from './shapes';
+import { isThink } from './think';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -132,9 +133,23 @@ const isUpTo = (value: unknown, most: number, least = 0): value is number =>
   isCount(value) && value >= least && value <= most;
 
 function isTerms(value: Json | undefined): value is Json & Terms {
-  if (!hasMembers(value, 'version', 'zone', 'time', 'bank?', 'freeDay', 'restDays', 'ownRest?', 'vacation', 'atZero'))
+  if (
+    !hasMembers(
+      value,
+      'version',
+      'zone',
+      'time',
+      'bank?',
+      'freeDay',
+      'restDays',
+      'ownRest?',
+      'think?',
+      'vacation',
+      'atZero',
+    )
+  )
     return false;
-  const { version, zone, time, bank, freeDay, restDays, ownRest, vacation, atZero } = value;
+  const { version, zone, time, bank, freeDay, restDays, ownRest, think, vacation, atZero } = value;
   return (
     version === 1 &&
     isText(zone) &&
@@ -143,6 +158,7 @@ function isTerms(value: Json | undefined): value is Json & Terms {
     typeof freeDay === 'boolean' &&
     isWeekdays(restDays) &&
     (ownRest === undefined || isOwnRest(ownRest)) &&
+    (think === undefined || isThink(think)) &&
     isUpTo(vacation, 60) &&
     AT_ZERO.includes(atZero)
   );

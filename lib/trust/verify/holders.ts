@@ -5,6 +5,7 @@ import { Clocks } from './clocks';
 import { OwnRest } from './own-rest';
 import { Pauses } from './pauses';
 import { isText } from './shapes';
+import { Thinks } from './think';
 import { Understudies } from './understudies';
 
 /** What somebody who plays a side beside its captain may do there. */
@@ -29,6 +30,7 @@ export class Holders {
   readonly #clocks = new Clocks();
   readonly #pauses = new Pauses();
   readonly #ownRest = new OwnRest();
+  readonly #thinks = new Thinks();
 
   /** What the clock did for a seat that has not acted since. */
   struck(role: string): string | undefined {
@@ -159,6 +161,7 @@ export class Holders {
         this.#clocks.faultOf(entry) ??
         this.#pauses.faultOf(entry, this) ??
         this.#ownRest.faultOf(entry) ??
+        this.#thinks.faultOf(entry) ??
         this.#understudies.faultOf(entry, this, mayName)
       );
     if (this.#members.get(String(role))?.has(String(member)) !== true) return this.#noMember(role, member);
@@ -185,6 +188,7 @@ export class Holders {
     this.#absences.note(entry);
     this.#pauses.note(entry);
     this.#ownRest.note(entry);
+    this.#thinks.note(entry);
     if (type === 'seat-taken' || type === 'understudy-entered') this.#captains.set(String(role), actor);
     if (type === 'signatures-set') this.#signing[payload.needed === true ? 'add' : 'delete'](String(by));
     if (type === 'player-replaced') this.#captains.delete(String(role));

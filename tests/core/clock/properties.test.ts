@@ -65,7 +65,7 @@ const anyCase = fc.record({
   ),
   at: fc.integer({ min: 0, max: 700 * 24 * 60 }),
   stops: fc.array(fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 1, max: 5000 })), { maxLength: 4 }),
-  why: fc.array(fc.constantFrom('paused' as const, 'vacant' as const, 'resumed' as const), {
+  why: fc.array(fc.constantFrom('paused' as const, 'vacant' as const, 'resumed' as const, 'thinks' as const), {
     minLength: 4,
     maxLength: 4,
   }),

@@ -31,6 +31,7 @@ describe('pauses by mail', () => {
     expect(await anna.send('BID 2')).toContain('This game is paused');
     expect(await boris.send('CLOCK RESUME')).toContain('Blue lets the game go on. No clock runs and no deadline comes');
     expect(await anna.send('CLOCK REST SAT')).toContain('The clock of this game has no rest days');
+    expect(await anna.send('CLOCK THINK UNTIL 2099-12-24')).toContain('has no time to think beside its own');
     expect(await anna.send('HELP')).toContain('CLOCK PAUSE: your side asks for a pause');
     expect(game.gameId).toBeDefined();
   });
@@ -42,13 +43,21 @@ describe('a line about the clock', () => {
     ['clock  no pause.', 'no-pause'],
     ['CLOCK RESUME', 'resume'],
     ['CLOCK REST Saturdays and Sun, 2026-12-24.', 'rest', { weekdays: [6, 7], dates: ['2026-12-24'] }],
+    ['clock think until 2026-12-24', 'think', { day: '2026-12-24' }],
     ['CLOCK REST NONE', 'rest', { weekdays: [], dates: [] }],
   ] as const)('%s', (line, does, more: object = {}) => {
     expect(readClockAct(line)).toEqual({ ok: true, value: { kind: 'clock', does, ...more } });
   });
 
   it('that says something else is refused with what may be said', () => {
-    for (const line of ['CLOCK REST', 'CLOCK REST 2026-02-30', 'CLOCK REST SOMEDAY', 'CLOCK REST ,'])
+    for (const line of [
+      'CLOCK REST',
+      'CLOCK REST 2026-02-30',
+      'CLOCK REST SOMEDAY',
+      'CLOCK REST ,',
+      'CLOCK THINK',
+      'CLOCK THINK UNTIL 24.12.2026',
+    ])
       expect(readClockAct(line).ok).toBe(false);
     expect(readClockAct('CLOCK STOP')).toMatchObject({ ok: false, error: { line: 'CLOCK STOP' } });
   });

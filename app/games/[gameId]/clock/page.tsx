@@ -10,6 +10,7 @@ import { Responses } from '../audit/responses';
 import { openGame } from '../open-game';
 import { titled } from '../titled';
 import { RestForm } from './_own/rest-form';
+import { ThinkForm } from './_own/think-form';
 import { AskPausePart } from './ask-pause-part';
 import { SeatClockPart } from './seat-clock';
 import { SetClockPart } from './set-clock-part';
@@ -47,7 +48,12 @@ export default async function ClockPage({ params }: Props) {
       {terms !== undefined &&
         seats.map((seat) => (
           <SeatClockPart key={seat.role} seat={seat} terms={terms} now={at}>
-            {ownSeats(game).includes(seat.role) && <RestForm game={game} seat={seat} terms={terms} zone={timeZone} />}
+            {ownSeats(game).includes(seat.role) && (
+              <>
+                <ThinkForm game={game} seat={seat} terms={terms} zone={timeZone} />
+                <RestForm game={game} seat={seat} terms={terms} zone={timeZone} />
+              </>
+            )}
           </SeatClockPart>
         ))}
       {responses.length > 0 && <Responses responses={responses} roles={game.seats.map(({ role }) => role)} />}

@@ -47,6 +47,8 @@ export interface PendingMatters {
   readonly clock?: { readonly terms: ClockTerms; readonly seq: number };
   /** Days that seats keep free for themselves. */
   readonly rests?: readonly SeatRest[];
+  /** In which turn each seat last said that it needs time to think. */
+  readonly thought?: readonly { readonly role: RoleId; readonly turn: number }[];
   /** Another clock is proposed, until it is answered. */
   readonly clockProposal?: ClockProposal;
   /** What sides may write to each other; missing: nothing. */

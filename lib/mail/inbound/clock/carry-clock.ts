@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { dayAfter, startOfDay } from '@/lib/clock/zones';
 import { ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
+import { declareThink } from '@/lib/games/clock/own/declare-think';
 import { setRest } from '@/lib/games/clock/own/set-rest';
 import { askPause } from '@/lib/games/clock/pause/ask-pause';
 import { endPause } from '@/lib/games/clock/pause/end-pause';
@@ -20,7 +22,7 @@ interface Asked {
   readonly note: string | undefined;
 }
 
-/** What a mail says about pauses. It stands on no position of the game. */
+/** What a mail says about pauses, rest days and time to think. It stands on no position of the game. */
 export async function carryClock(
   { services, db }: Pick<MailContext, 'services' | 'db'>,
   { mail, note, ...seat }: Asked,
@@ -35,6 +37,10 @@ export async function carryClock(
     const zone = await zoneOf(db, seat.by);
     const { weekdays, dates } = act;
     return toldOf(await setRest(services, { ...command, weekdays, dates, zone }));
+  }
+  if (act.does === 'think') {
+    const until = startOfDay(dayAfter(act.day), await zoneOf(db, seat.by)).toISOString();
+    return toldOf(await declareThink(services, { ...command, until }));
   }
   const { does } = act;
   const done =
