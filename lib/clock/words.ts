@@ -7,6 +7,7 @@ export const ZERO_WORDS: Readonly<Record<string, string>> = {
   tell: 'everybody and the game master are told',
   delegate: 'the next of the side who may submit is asked to see to it',
   understudy: 'the understudy may take the seat over',
+  choice: 'the built-in opponent chooses in the place of the seat, this once',
 };
 
 /** "1 day", "2 days 5 h", "45 min". Whole minutes. */

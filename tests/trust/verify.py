@@ -874,7 +874,7 @@ class Holders:
         self.away, self.at = {}, ""
         self.pause_requests, self.pause_by = {}, set()
         self.rest_dates, self.rest_begun = {}, {}
-        self.thought = {}
+        self.thought, self.struck_at = {}, -1
 
     def people(self, role):
         captain = [self.captains[role]] if role in self.captains else []
@@ -940,7 +940,7 @@ class Holders:
         elif kind in ("vacation-announced", "clock-struck"):
             self.said.add((kind, role, payload["asked"]))
             if kind == "clock-struck":
-                self.struck[role] = payload["does"]
+                self.struck[role], self.struck_at = payload["does"], entry["seq"]
         if kind == "pause-asked":
             self.pause_requests[by] = (entry["seq"], actor, entry["at"])
         elif kind == "pause-withdrawn":
@@ -1119,7 +1119,9 @@ def is_terms(terms):
         return False
     said = is_count(terms["version"]) and terms["version"] == 1
     said = said and isinstance(terms["zone"], str) and isinstance(terms["freeDay"], bool)
-    return said and is_up_to(terms["vacation"], 60) and terms["atZero"] in ("nothing", "tell", "delegate", "understudy")
+    return said and is_up_to(terms["vacation"], 60) and terms["atZero"] in (
+        "nothing", "tell", "delegate", "understudy", "choice",
+    )
 
 
 def clock_fault(kind, actor, payload, holders, seq, at):
@@ -1346,6 +1348,9 @@ def seat_fault(entry, holders):
         detail = draft_fault(role, actor, payload, holders) or standing_fault(actor, payload)
         if detail is not None:
             return detail
+    if kind == "action" and "clock" in payload:
+        chosen = payload["clock"] is True and actor == "server" and holders.struck.get(role) == "choice"
+        return None if chosen and holders.struck_at == entry["seq"] - 1 else "no clock chooses here"
     if actor == "server":
         return None if holders.people(role) == [] else "the server acted in a player's place"
     return None if holders.may_act(role, actor) else "the actor did not hold the seat"

@@ -25,6 +25,7 @@ export const ZERO_OPTIONS = [
   { value: 'tell', label: 'Everybody and the game master are told' },
   { value: 'delegate', label: 'The next of the side who may submit is asked' },
   { value: 'understudy', label: 'The understudy may take the seat over' },
+  { value: 'choice', label: 'The built-in opponent chooses, where these rules have one' },
 ];
 
 export const OWN_REST_OPTIONS = [

@@ -12,6 +12,7 @@ import {
 } from '../engine/game-act';
 import { append, nextSeqOf, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
+import { unlessRulesCan } from './at-zero';
 
 export interface SetClockInput extends ActCommand {
   /** Null: nobody's time is counted any more. */
@@ -33,6 +34,8 @@ export function setClock(
 function set(table: ActContext, terms: ClockTerms | null): Result<ActDone, GameError> {
   const { progress } = table;
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
+  const beyond = unlessRulesCan(progress.ruleset, terms);
+  if (beyond !== undefined) return err(beyond);
   const now = progress.matters.clock?.terms ?? null;
   if (areSame(now, terms)) return err(refuse('nothing-to-change', 'It is so already.', { terms: plainTerms(terms) }));
   const draft = draftOfAct('clock-set', table, { terms: plainTerms(terms) });

@@ -58,10 +58,13 @@ function clockAfter(
   const wait = waits.find((one) => one.role === role);
   const isOver = stored.wait !== undefined && (stored.wait.seq !== wait?.seq || says(drafts, 'log-restored'));
   const answered = isOver ? settled(terms, stored, at, drafts.some(isActionOf(role))) : stored;
+  // What was said of a wait that this command ends is not said of the next.
   const asks =
-    wait === undefined || answered.wait !== undefined ? answered : asked(answered, { seq: wait.seq, at, turn });
+    wait === undefined || answered.wait !== undefined
+      ? marked(answered, drafts, role)
+      : asked(answered, { seq: wait.seq, at, turn });
   const held = vacancies(asks, command, role);
-  const clock = rested(marked(thinking(pauses(held, matters, at), command, role), drafts, role), matters, role);
+  const clock = rested(thinking(pauses(held, matters, at), command, role), matters, role);
   const { deadline } = sumOf(terms, clock, at);
   return { role, ...clock, ...(deadline && { deadline }) };
 }
@@ -89,7 +92,7 @@ const says = (drafts: readonly Draft[], kind: string, role?: RoleId): boolean =>
 const isActionOf =
   (role: RoleId) =>
   ({ type, payload }: Draft): boolean =>
-    type === 'action' && payload.by === role;
+    type === 'action' && payload.by === role && payload.clock !== true;
 
 /** After these somebody holds the seat again. */
 const HELD_BY = ['seat-taken', 'understudy-entered', 'captain-named'];

@@ -76,6 +76,8 @@ export interface ActionCommand {
   readonly instead?: string;
   /** The server took it, by an order that the actor had left with it. */
   readonly standing?: true;
+  /** The server took it in the side's place, because the side's time was out. */
+  readonly clock?: true;
   /** The entry of another game's log that set it off. */
   readonly from?: EntryRef;
 }

@@ -81,6 +81,7 @@ const APPLICATION_ERRORS = [
   'no-upgrade-asked',
   'clock-pending',
   'not-by-clock',
+  'clock-beyond-rules',
   'thought-lately',
   'no-clock-asked',
   'sealed-position',

@@ -81,6 +81,7 @@ export const STATUS = {
   'no-upgrade-asked': 409,
   'clock-pending': 409,
   'not-by-clock': 409,
+  'clock-beyond-rules': 422,
   'thought-lately': 409,
   'no-clock-asked': 409,
   'sealed-position': 409,

@@ -37,6 +37,11 @@ export class Holders {
     return this.#clocks.struck(role);
   }
 
+  /** What is wrong with an action that the clock is said to have chosen for a side. */
+  choiceFault(entry: Entry): string | undefined {
+    return this.#clocks.choiceFault(entry);
+  }
+
   /** Every seat that is held, with its captain. */
   get captains(): ReadonlyMap<string, string> {
     return this.#captains;

@@ -73,7 +73,8 @@ function entryFault(entry: Entry, holders: Holders, roles: readonly Role[] | und
   if (SERVERS.has(type) && actor !== SERVER) return `an entry of the kind ${type} is the server's, not ${actor}'s`;
   if (type === 'seat-taken') return seatFault(entry, holders, roles);
   if (type === 'action') {
-    const fault = actorFault(actor, payload.by, holders, roles);
+    const fault =
+      payload.clock === undefined ? actorFault(actor, payload.by, holders, roles) : holders.choiceFault(entry);
     return fault ?? holders.draftFault(entry) ?? holders.standingFault(entry);
   }
   if (isAct(type)) return actFault(type, entry, holders, roles);
