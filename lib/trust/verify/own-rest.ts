@@ -22,13 +22,14 @@ export class OwnRest {
   /** What is wrong with an entry about them; undefined for every other. That an actor may act for `by` is asked elsewhere. */
   faultOf({ type, actor, at, payload }: Entry): string | undefined {
     if (type !== 'rest-set') return undefined;
-    const { by, zone, from, weekdays, dates } = payload;
+    const { by, zone, from, weekdays } = payload;
+    const dates = datesOf(payload.dates);
     if (this.#terms === undefined) return 'no clock has rest days of a seat’s own';
     if (!isText(by) || actor === 'server' || !isText(zone)) return 'it does not say whose days they are';
     if (!isWeekdays(weekdays) || weekdays.length > this.#terms.weekdays)
       return 'the clock does not allow such weekdays';
     if (!isMonday(from) || !isAhead(from, at)) return 'weekdays count from a Monday that lies ahead';
-    if (!isDates(dates)) return 'it names no days';
+    if (dates === undefined) return 'it names no days';
     if (!dates.every((date) => isAhead(date, at))) return 'a rest day is said ahead';
     const gone = this.#goneOf(by, at);
     return isWithin([...new Set([...gone, ...dates])], this.#terms.dates)
@@ -44,10 +45,10 @@ export class OwnRest {
   /** Goes on by an entry that is sound. */
   note({ type, at, payload }: Entry): void {
     if (type === 'clock-set') this.#set(termsOf(payload.terms));
-    if (type === 'rest-set' && isDates(payload.dates)) {
+    if (type === 'rest-set') {
       const by = String(payload.by);
       this.#begun.set(by, this.#goneOf(by, at));
-      this.#dates.set(by, payload.dates);
+      this.#dates.set(by, datesOf(payload.dates) ?? []);
     }
     if (isHouseChange({ type })) this.#set(undefined);
   }
@@ -76,10 +77,12 @@ const isWeekdays = (days: Json | undefined): days is Json & readonly number[] =>
   Array.isArray(days) &&
   days.every((day, at) => isCount(day) && day >= 1 && day <= 7 && (at === 0 || day > Number(days[at - 1])));
 
-const isDates = (dates: Json | undefined): dates is Json & readonly string[] =>
-  Array.isArray(dates) &&
-  dates.length <= 24 &&
-  dates.every((date, at) => isDate(date) && (at === 0 || date > String(dates[at - 1])));
+/** Days of the calendar, ascending; undefined for everything else. */
+function datesOf(value: Json | undefined): readonly string[] | undefined {
+  const dates = Array.isArray(value) && value.length <= 24 ? value.filter(isDate) : undefined;
+  const isWhole = dates !== undefined && Array.isArray(value) && dates.length === value.length;
+  return isWhole && dates.every((date, at) => at === 0 || date > (dates[at - 1] ?? '')) ? dates : undefined;
+}
 
 /** A day of the calendar. */
 function isDate(value: unknown): value is string {

@@ -81,7 +81,7 @@ function faultOf(
   if (weekdays.length > terms.weekdays)
     return terms.weekdays === 0
       ? 'This clock has no weekdays of a seat’s own, only single days.'
-      : `This clock allows ${terms.weekdays} weekdays of a seat’s own.`;
+      : `This clock allows ${terms.weekdays} ${terms.weekdays === 1 ? 'weekday' : 'weekdays'} of a seat’s own.`;
   const starts = dates.map((date) => startOfDay(date, zone).getTime());
   const now = Date.parse(at);
   if (starts.some((start) => start <= now)) return 'A rest day is said ahead: the first that can be named is tomorrow.';
