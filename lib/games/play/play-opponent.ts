@@ -1,5 +1,6 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import type { ActServices } from '../engine/game-act';
+import { machineChoice } from '../clock/machine-choice';
 import { COMMIT_SEED } from '../engine/seeding';
 import { positionOf } from '../engine/snapshot';
 import { isGameId } from '../model/ids';
@@ -8,7 +9,6 @@ import type { GameRecord } from '../model/records';
 import type { ServicesWith } from '../model/services';
 import type { GameId } from '../model/types';
 import { delegateSeed } from '../seeds/delegate-seed';
-import { machineChoice } from './machine-choice';
 import { submitAction } from './submit-action';
 
 /** What became of one call: how many actions were done, and why it ended. */

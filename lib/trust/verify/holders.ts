@@ -1,11 +1,11 @@
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
 import { Absences } from './away';
-import { Clocks } from './clocks';
-import { OwnRest } from './own-rest';
-import { Pauses } from './pauses';
+import { Clocks } from './clock/clocks';
+import { OwnRest } from './clock/own-rest';
+import { Pauses } from './clock/pauses';
+import { Thinks } from './clock/think';
 import { isText } from './shapes';
-import { Thinks } from './think';
 import { Understudies } from './understudies';
 
 /** What somebody who plays a side beside its captain may do there. */

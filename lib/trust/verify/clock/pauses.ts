@@ -1,6 +1,6 @@
-import type { Entry } from '../entry';
-import { isHouseChange } from '../house-change';
-import { isText } from './shapes';
+import type { Entry } from '@/lib/trust/entry';
+import { isHouseChange } from '@/lib/trust/house-change';
+import { isText } from '../shapes';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const DAY_MS = 24 * 3_600_000;

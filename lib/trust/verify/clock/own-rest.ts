@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/core/json';
-import type { Entry } from '../entry';
-import { isHouseChange } from '../house-change';
-import { hasMembers, isCount, isText, member } from './shapes';
+import type { Entry } from '@/lib/trust/entry';
+import { isHouseChange } from '@/lib/trust/house-change';
+import { hasMembers, isCount, isText, member } from '../shapes';
 
 const DAY_MS = 24 * 3_600_000;
 /** The day begins last twelve hours behind UTC. Without the database of zones nobody can tell better. */

@@ -1,8 +1,8 @@
 import type { Json } from '@/lib/core/json';
-import type { Entry } from '../entry';
-import { isHouseChange } from '../house-change';
+import type { Entry } from '@/lib/trust/entry';
+import { isHouseChange } from '@/lib/trust/house-change';
+import { hasMembers, isCount, isObject, isText } from '../shapes';
 import { isOwnRest } from './own-rest';
-import { hasMembers, isCount, isObject, isText } from './shapes';
 import { isThink } from './think';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
