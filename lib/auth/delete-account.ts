@@ -50,6 +50,8 @@ export async function deleteAccount(
     await closeDoors(tx, person);
     await forgetMails(tx, person);
     await leaveGames(tx, person);
+    // In games, too, they go by no other name any more.
+    await tx.penName.deleteMany({ where: { userId } });
     const chats = { discordId: null, slackId: null, matrixId: null, quietFrom: null, quietTo: null };
     const wishes = { ...chats, timeZone: null, clock: null, dates: null, theme: null, quietWarnings: [] };
     const nobody = { name: DELETED_NAME, email: null, emailVerified: null, image: null, ...wishes };
@@ -140,6 +142,8 @@ async function forgetMails(tx: Tx, { userId, addresses }: Person): Promise<void>
   await tx.seat.updateMany({ where: { inviteAddress: address }, data: { inviteAddress: null } });
   await tx.understudy.updateMany({ where: { address }, data: { address: null } });
   await tx.mailStop.deleteMany({ where: { who: `user:${userId}` } });
+  await tx.notificationChoice.deleteMany({ where: { userId } });
+  await tx.digest.deleteMany({ where: { userId } });
   await tx.mailRefusal.deleteMany({ where: { userId } });
   await tx.orderToken.deleteMany({ where: { userId } });
   await tx.inboundMail.deleteMany({ where: { OR: [{ userId }, { envelopeFrom: address }] } });

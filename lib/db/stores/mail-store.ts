@@ -1,3 +1,4 @@
+import { wants } from '@/lib/channels/notifications/wants';
 import { parseAddress } from '@/lib/core/address';
 import type {
   MailAgain,
@@ -9,6 +10,7 @@ import type {
 } from '@/lib/games/model/mail-records';
 import { mailFaultSchema } from '@/lib/games/model/shapes';
 import type { GameId, UserId } from '@/lib/games/model/types';
+import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { Prisma, PrismaClient } from '../generated/client';
 import { inTransaction } from '../trouble';
 import { PATIENCE } from './write-game';
@@ -40,7 +42,10 @@ export function mailStore(prisma: PrismaClient, wake: (jobs: number) => void): M
 
 const faultOf = (text: string) => mailFaultSchema.catch('other').parse(text);
 
-type Reader = Pick<PrismaClient, 'logEntry' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'user' | 'userAddress'>;
+type Reader = Pick<
+  PrismaClient,
+  'gameName' | 'logEntry' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'notificationChoice' | 'user' | 'userAddress'
+>;
 
 /** Those of whom mail to another address that they chose for games is not known to fail. */
 async function reachedElsewhere(
@@ -86,8 +91,6 @@ async function readPersonsMail(
 ): Promise<ReadonlyMap<UserId, PersonsMail>> {
   const ids = people.map(({ userId }) => userId);
   const users = await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true } });
-  const who = ids.map((id) => `user:${id}`);
-  const stops = await prisma.mailStop.findMany({ where: { who: { in: who }, scope: `game:${gameId}` } });
   const addressesAt = await addressesOf(prisma, ids);
   const found = new Map<UserId, PersonsMail>();
   for (const person of people) {
@@ -96,7 +99,8 @@ async function readPersonsMail(
     const own = addressesAt(person.userId);
     found.set(person.userId, {
       ...own,
-      stopped: own.stopped || stops.some((stop) => stop.who === `user:${person.userId}`),
+      stopped:
+        own.stopped || !(await wants(prisma, { userId: person.userId, gameId, event: 'action', channel: 'mail' })),
       ...(await mailsTo(prisma, gameId, person, recent)),
     });
   }
@@ -127,7 +131,7 @@ async function mailsTo(
   const newest =
     recent === 0 ? [] : await prisma.mailDelivery.findMany({ where: { ...told, ...kinds }, orderBy, take: recent });
   const rows = [...newest, ...(asked === null ? [] : [asked])];
-  const names = await namesOf(prisma, rows);
+  const names = await namesOf(prisma, gameId, rows);
   const best = await bestCopies(prisma, rows);
   return {
     ...(asked === null ? {} : { asked: mailRow(best(asked), names) }),
@@ -157,19 +161,20 @@ interface Row {
   readonly askedBy: string | null;
 }
 
-type Names = ReadonlyMap<UserId, string | null>;
+type Names = ReadonlyMap<UserId, string | undefined>;
 
 /** Of those who asked for a mail to be sent once more. */
-async function namesOf(prisma: Reader, rows: readonly Row[]): Promise<Names> {
+async function namesOf(prisma: Reader, gameId: GameId, rows: readonly Row[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(({ askedBy }) => askedBy ?? []))];
   if (ids.length === 0) return new Map();
-  const users = await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
-  return new Map(users.map(({ id, name }) => [id, name]));
+  const users = await prisma.user.findMany({ where: { id: { in: ids } }, ...PERSON });
+  const names = await prisma.gameName.findMany({ where: { gameId, userId: { in: ids } }, ...PEN_NAMES });
+  return new Map(users.map((user) => [user.id, nameInGame(names, user)]));
 }
 
 function mailRow(row: Row, names: Names): MailRow {
   const { seq, sentAt, endedAt, fault, askedBy } = row;
-  const name = askedBy === null ? undefined : (names.get(askedBy) ?? undefined);
+  const name = askedBy === null ? undefined : names.get(askedBy);
   return {
     kind: KINDS.find((kind) => kind === row.kind) ?? 'news',
     status: STATES.find((status) => status === row.status) ?? 'queued',

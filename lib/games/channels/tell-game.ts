@@ -123,14 +123,21 @@ export async function linesOf(
   });
 }
 
-/** A game for one person, and what waits for them there. Undefined where they may not read it. */
+interface PersonInput {
+  readonly by: UserId;
+  readonly gameId: GameId;
+  /** Duties of other kinds are left out. */
+  readonly kinds: ReadonlySet<ToldDuty['kind']>;
+}
+
+/** A game for one person, and what of these kinds waits for them there. Undefined where they may not read it. */
 export async function tellPerson(
   services: Telling,
-  { by, gameId }: { readonly by: UserId; readonly gameId: GameId },
+  { by, gameId, kinds }: PersonInput,
 ): Promise<PersonTold | undefined> {
   const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
   if (game === undefined || !may(services, game, by, 'read')) return undefined;
-  const waiting = dutiesOf(services, game, by);
+  const waiting = dutiesOf(services, game, by).filter(({ kind }) => kinds.has(kind));
   const people = waiting.length > 0 ? [by] : [];
   return { game: toldOf(services, game), waiting, awaited: { people, wait: waitOf(game, waiting) } };
 }
@@ -190,14 +197,20 @@ function namesOf(services: Pick<Telling, 'findRuleset'>, game: ListedGame): (rol
 const sinceOf = ({ summary }: ListedGame, role: RoleId): number =>
   summary.waits?.find((wait) => wait.role === role)?.seq ?? 0;
 
-/** Who may make a decision that is asked for; nobody while the game is paused. */
+/**
+ * Who may make a decision that is asked for; nobody while the game is paused. Who goes by a pen name is not among them: a ping would name
+ * their account in the chat beside their seat.
+ */
 function awaitedOf(game: GameRecord): Awaited {
-  const { seats, summary } = game;
+  const { seats, summary, penNames } = game;
+  const hidden = new Set(penNames.map(({ userId }) => userId));
   const asked = summary.matters?.paused === undefined ? summary.awaiting : [];
   const roles = [...new Set(asked.map(({ role }) => role))];
   const people = seats.filter(({ role }) => roles.includes(role)).flatMap(peopleOf);
   return {
-    people: [...new Set(people.filter(({ right }) => acts(right)).map(({ userId }) => userId))],
+    people: [...new Set(people.filter(({ right }) => acts(right)).map(({ userId }) => userId))].filter(
+      (userId) => !hidden.has(userId),
+    ),
     wait: roles.map((role) => `${role} ${sinceOf(game, role)}`).join(', '),
   };
 }
