@@ -18,8 +18,12 @@ import * as branches from './games/[gameId]/branches/route';
 import * as brief from './games/[gameId]/brief/route';
 import * as checkpoint from './games/[gameId]/checkpoint/route';
 import * as clockAnswer from './games/[gameId]/clock/answer/route';
+import * as clockPause from './games/[gameId]/clock/pause/route';
 import * as clockPropose from './games/[gameId]/clock/propose/route';
+import * as clockRest from './games/[gameId]/clock/rest/route';
+import * as clockResume from './games/[gameId]/clock/resume/route';
 import * as clock from './games/[gameId]/clock/route';
+import * as clockThink from './games/[gameId]/clock/think/route';
 import * as consistency from './games/[gameId]/consistency/route';
 import * as deskClock from './games/[gameId]/desk/clock/route';
 import * as deskCorrect from './games/[gameId]/desk/correct/route';
@@ -178,6 +182,10 @@ export const describedRoutes = {
   '/api/games/{gameId}/clock': clock,
   '/api/games/{gameId}/clock/propose': clockPropose,
   '/api/games/{gameId}/clock/answer': clockAnswer,
+  '/api/games/{gameId}/clock/pause': clockPause,
+  '/api/games/{gameId}/clock/resume': clockResume,
+  '/api/games/{gameId}/clock/rest': clockRest,
+  '/api/games/{gameId}/clock/think': clockThink,
   '/api/games/{gameId}/ladder': ladder,
   '/api/games/{gameId}/press': press,
   '/api/games/{gameId}/press/announcements': announcements,

@@ -26,6 +26,14 @@ export function goesOn(clock: SeatClock, why: Stop['why'], at: string): SeatCloc
   return { ...clock, wait: { ...wait, stops } };
 }
 
+/** The clock stands from `at` to `until` for a reason, once. */
+export function standsUntil(clock: SeatClock, why: Stop['why'], at: string, until: string): SeatClock {
+  const { wait } = clock;
+  if (wait === undefined || wait.stops.some((stop) => stop.why === why && stop.to === until)) return clock;
+  const from = at < wait.at ? wait.at : at;
+  return from < until ? { ...clock, wait: { ...wait, stops: [...wait.stops, { why, from, to: until }] } } : clock;
+}
+
 /** Nobody waits for the seat any more. With an answer of its own the bank grows. */
 export function settled(terms: ClockTerms, clock: SeatClock, at: string, isAnswer: boolean): SeatClock {
   const { wait } = clock;
@@ -39,6 +47,7 @@ export function settled(terms: ClockTerms, clock: SeatClock, at: string, isAnswe
   const perTurn = terms.time.kind === 'each' && terms.time.per === 'turn';
   return {
     bank: Math.min(most, clock.bank - used.bank + gain),
+    ...(clock.rest && { rest: clock.rest }),
     ...(perTurn ? { spent: { turn: wait.turn, ms: spent } } : {}),
     ...taken(clock, years),
   };

@@ -1,6 +1,12 @@
-/** From `from` to `to`, ISO 8601, nobody could act: the game was paused, or nobody held the seat. Without `to` it is so still. */
+import type { OwnRest } from './rest';
+
+/**
+ * From `from` to `to`, ISO 8601, the clock stands: the game was paused, or had just been resumed, or the seat had said that it
+ * thinks, or nobody held it. Without `to` it is
+ * so still.
+ */
 export interface Stop {
-  readonly why: 'paused' | 'vacant';
+  readonly why: 'paused' | 'resumed' | 'thinks' | 'vacant';
   readonly from: string;
   readonly to?: string;
 }
@@ -21,6 +27,8 @@ export interface ClockWait {
 /** What one seat has on its clock, between two commands of its game. Times in milliseconds. */
 export interface SeatClock {
   readonly bank: number;
+  /** Days that the seat keeps free for itself. */
+  readonly rest?: OwnRest;
   /** Of the time of one turn, where the hours are a turn's. */
   readonly spent?: { readonly turn: number; readonly ms: number };
   /** Days of vacation taken, by year. */

@@ -1,8 +1,9 @@
-import type { ClockWait, Stop } from './seat-clock';
+import { type OwnRest, restAt } from './rest';
+import type { ClockWait, SeatClock, Stop } from './seat-clock';
 import type { ClockTerms } from './terms';
 import { type LocalDay, localDay } from './zones';
 
-export type Standing = Stop['why'] | 'rest-day' | 'free-day';
+export type Standing = Stop['why'] | 'rest-day' | 'own-rest' | 'free-day';
 
 /** A piece of one local day, in milliseconds since 1970, in which a clock runs or stands for one reason. */
 export interface Piece {
@@ -16,7 +17,7 @@ export interface Piece {
 }
 
 /** The local days from the instant a seat was asked on, cut where its clock stops and goes on; without an end. */
-export function* piecesOf(terms: ClockTerms, { at, stops }: ClockWait): Generator<Piece> {
+export function* piecesOf(terms: ClockTerms, { rest = NONE }: SeatClock, { at, stops }: ClockWait): Generator<Piece> {
   let from = Date.parse(at);
   const first = localDay(from, terms.zone);
   const edges = stops.flatMap((stop) => [
@@ -26,13 +27,16 @@ export function* piecesOf(terms: ClockTerms, { at, stops }: ClockWait): Generato
   for (;;) {
     const day = from < first.end ? first : localDay(from, terms.zone);
     const now = from;
-    const to = Math.min(day.end, ...edges.filter((edge) => edge > now));
+    const own = restAt(rest, now);
+    const to = Math.min(day.end, own.until, ...edges.filter((edge) => edge > now));
     const stop = stops.find((one) => Date.parse(one.from) <= now && (one.to === undefined || Date.parse(one.to) > now));
-    const stands = stop?.why ?? restOf(terms, day, first);
+    const stands = stop?.why ?? restOf(terms, day, first) ?? (own.isRest ? 'own-rest' : undefined);
     yield { from, to, day, isOpen: stop !== undefined && stop.to === undefined, ...(stands && { stands }) };
     from = to;
   }
 }
+
+const NONE: OwnRest = { plans: [], dates: [] };
 
 function restOf({ restDays, freeDay }: ClockTerms, day: LocalDay, first: LocalDay): Standing | undefined {
   if (restDays.includes(day.weekday)) return 'rest-day';

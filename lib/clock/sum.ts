@@ -39,7 +39,7 @@ export function sumOf(terms: ClockTerms, clock: SeatClock, now: string): ClockSu
   const purses = new Purses(terms, clock, timeOf(terms, clock, wait));
   const days = new Days();
   const own = purses.time + purses.bank;
-  for (const piece of piecesOf(terms, wait)) {
+  for (const piece of piecesOf(terms, clock, wait)) {
     const bank = purses.bank;
     if (piece.stands !== undefined)
       days.stands(piece, bank, piece.isOpen ? Math.min(piece.to, Date.parse(now)) : piece.to);
@@ -85,9 +85,10 @@ const lengthBefore = ({ from, to }: Stretch, until: string): number =>
   Math.max(0, Math.min(Date.parse(to), Date.parse(until)) - Date.parse(from));
 
 /** The time of a decision, in milliseconds of a running clock. */
-function timeOf(terms: ClockTerms, { spent }: SeatClock, wait: ClockWait): number {
+function timeOf(terms: ClockTerms, clock: SeatClock, wait: ClockWait): number {
+  const { spent } = clock;
   const { time } = terms;
-  if (time.kind === 'daily') return untilHour(terms, time, wait);
+  if (time.kind === 'daily') return untilHour(terms, time, clock, wait);
   const whole = time.hours * HOUR_MS;
   const left = time.per === 'turn' && spent?.turn === wait.turn ? whole - spent.ms : whole;
   // However much of a turn is gone, nobody is asked for an answer on the spot.
@@ -95,9 +96,14 @@ function timeOf(terms: ClockTerms, { spent }: SeatClock, wait: ClockWait): numbe
 }
 
 /** From the ask to the first time that the hour comes on a day on which the clock runs, and leaves enough of it. */
-function untilHour(terms: ClockTerms, { at, least }: { at: string; least: number }, wait: ClockWait): number {
+function untilHour(
+  terms: ClockTerms,
+  { at, least }: { at: string; least: number },
+  clock: SeatClock,
+  wait: ClockWait,
+): number {
   let run = 0;
-  for (const piece of piecesOf(terms, wait)) {
+  for (const piece of piecesOf(terms, clock, wait)) {
     if (piece.isOpen) return Number.MAX_SAFE_INTEGER;
     if (piece.stands !== undefined) continue;
     // The end of a piece is the next day's midnight: 00:00 comes there.

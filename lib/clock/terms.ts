@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isZone } from './zones';
 
 /** What is done when a seat's time is out. */
-const AT_ZERO = ['nothing', 'tell', 'delegate', 'understudy'] as const;
+const AT_ZERO = ['nothing', 'tell', 'delegate', 'understudy', 'choice'] as const;
 
 const hours = (most: number) => z.int().min(0).max(most);
 
@@ -42,6 +42,18 @@ const restDays = z
     message: 'Weekdays are said once each, in the order of the week.',
   });
 
+const ownRest = z
+  .strictObject({
+    weekdays: z.int().min(0).max(2).meta({ description: 'So many days of every week.' }),
+    dates: z.int().min(0).max(10).meta({ description: 'So many single days of a month.' }),
+  })
+  .refine(({ weekdays, dates }) => weekdays + dates > 0, { message: 'Own rest days are at least one, or left out.' });
+
+const think = z.strictObject({
+  days: z.int().min(1).max(14).meta({ description: 'So many days at most.' }),
+  turns: z.int().min(1).max(20).meta({ description: 'Once in so many turns.' }),
+});
+
 export const termsSchema = z
   .strictObject({
     version: z.literal(1),
@@ -56,6 +68,8 @@ export const termsSchema = z
       .boolean()
       .meta({ description: 'The clock stands for the rest of the local day on which a seat is asked.' }),
     restDays: restDays.meta({ description: 'The clock stands on these days of the week: 1 is Monday, 7 is Sunday.' }),
+    ownRest: ownRest.optional().meta({ description: 'Days on which each seat may rest of its own, declared ahead.' }),
+    think: think.optional().meta({ description: 'A seat that is asked may say that it needs time: its clock stands.' }),
     vacation: z.int().min(0).max(60).meta({
       description: 'Days a seat has in a year; each gives 24 hours, by itself, when the time and the bank are out.',
     }),
@@ -67,6 +81,9 @@ type Parsed = z.infer<typeof termsSchema>;
 
 /** How much time each seat has to answer. */
 export type ClockTerms = Readonly<Omit<Parsed, 'restDays'>> & { readonly restDays: readonly number[] };
+
+/** How many days each seat may keep free for itself. */
+export type OwnRestTerms = NonNullable<Parsed['ownRest']>;
 
 /** Whether two say the same: a database keeps the members of an object in an order of its own. */
 export const areSame = (one: ClockTerms | null, other: ClockTerms | null): boolean =>

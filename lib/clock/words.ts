@@ -7,6 +7,7 @@ export const ZERO_WORDS: Readonly<Record<string, string>> = {
   tell: 'everybody and the game master are told',
   delegate: 'the next of the side who may submit is asked to see to it',
   understudy: 'the understudy may take the seat over',
+  choice: 'the built-in opponent chooses in the place of the seat, this once',
 };
 
 /** "1 day", "2 days 5 h", "45 min". Whole minutes. */
@@ -25,7 +26,7 @@ const inHours = (hours: number): string => lengthOf(hours * 3_600_000);
 
 /** The terms in one sentence without its end. */
 export function termsWords(terms: ClockTerms): string {
-  const { time, bank, freeDay, restDays, vacation, atZero, zone } = terms;
+  const { time, bank, freeDay, restDays, ownRest, think, vacation, atZero, zone } = terms;
   return [
     time.kind === 'each'
       ? `${inHours(time.hours)} for each ${time.per}`
@@ -33,11 +34,25 @@ export function termsWords(terms: ClockTerms): string {
     ...(bank === undefined ? [] : [`a bank of ${inHours(bank.hours)}${gainWords(bank)}`]),
     ...(freeDay ? ['the first day is free'] : []),
     ...(restDays.length === 0 ? [] : [`the clock stands on ${restDays.map((day) => WEEKDAYS[day - 1]).join(', ')}`]),
+    ...(ownRest === undefined ? [] : [ownRestWords(ownRest)]),
+    ...(think === undefined ? [] : [thinkWords(think)]),
     ...(vacation === 0 ? [] : [`${vacation} vacation days a year`]),
     `days are those of ${zone}`,
     `at zero ${ZERO_WORDS[atZero] ?? ''}`,
   ].join('; ');
 }
+
+/** How many days a seat may keep free for itself. */
+export function ownRestWords({ weekdays, dates }: NonNullable<ClockTerms['ownRest']>): string {
+  const parts = [
+    ...(weekdays === 0 ? [] : [`${weekdays} ${weekdays === 1 ? 'weekday' : 'weekdays'}`]),
+    ...(dates === 0 ? [] : [`${dates} single ${dates === 1 ? 'day' : 'days'} a month`]),
+  ];
+  return `each seat may rest on ${parts.join(' and ')} of its own`;
+}
+
+export const thinkWords = ({ days, turns }: NonNullable<ClockTerms['think']>): string =>
+  `once ${turns === 1 ? 'a turn' : `in ${turns} turns`} a seat may take up to ${inHours(days * 24)} to think`;
 
 const gainWords = ({ gain, most }: NonNullable<ClockTerms['bank']>): string =>
   gain === 0 ? '' : ` that grows by ${inHours(gain)} an answer, up to ${inHours(most)}`;
@@ -45,8 +60,11 @@ const gainWords = ({ gain, most }: NonNullable<ClockTerms['bank']>): string =>
 /** Why a clock stands. */
 export const STANDS_WORDS = {
   paused: 'the game is paused',
+  resumed: 'a day’s notice after the pause',
+  thinks: 'declared long think',
   vacant: 'nobody holds the seat',
   'rest-day': 'rest day',
+  'own-rest': 'own rest day',
   'free-day': 'first day free',
 } as const;
 

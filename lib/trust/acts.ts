@@ -20,10 +20,20 @@ export const ACTS = {
   're-rolled': 'game-master',
   /** {by, correction, note, target?}, then events: a game master puts the position right. */
   corrected: 'game-master',
-  /** {by, note}: nobody may act and no clock runs, until … */
-  paused: 'game-master',
-  /** {by, note?}: … it goes on; the deadlines have moved by as long as it took. */
-  resumed: 'game-master',
+  /** {by, note?}: a player asks for a pause; the request lapses after seven days. */
+  'pause-asked': 'people',
+  /** {by, note?}: … and no longer does. */
+  'pause-withdrawn': 'people',
+  /**
+   * {by, note}: nobody may act and no clock runs, by a game master's word, until … By the server, {requests} in place of `by`: two sides have
+   * asked by these entries, or the one person who plays all of them by this one.
+   */
+  paused: 'any',
+  /**
+   * {by, note?}: … it goes on; the deadlines have moved by as long as it took. Of a pause that sides had asked for one of them may say
+   * it: {runs} is then the instant (ISO 8601) a day later, before which no clock runs and no deadline comes.
+   */
+  resumed: 'people',
   /** {by, key, at, note}: the timer of this key now runs out at `at` (ISO 8601). */
   'clock-adjusted': 'game-master',
   /**
@@ -71,6 +81,16 @@ export const ACTS = {
   'clock-proposed': 'people',
   /** {by, granted, note?}: another side says yes or no; a no of the proposer's own withdraws it. */
   'clock-answered': 'people',
+  /**
+   * {by, zone, from, weekdays, dates, note?}: a seat rests on these days of the zone, in place of what it said before: on the weekdays (1 is
+   * Monday) from the Monday `from` on, and on single days that lie ahead.
+   */
+  'rest-set': 'people',
+  /**
+   * {by, asked, turn, until, note?}: a seat, which has been asked by the entry `asked`, needs until `until` (ISO 8601) to think; `turn` is the
+   * turn of the game.
+   */
+  'think-declared': 'people',
   /** {role, asked, from}: vacation days of a seat, which has been asked by the entry `asked`, begin at `from` (ISO 8601) if it has not acted. */
   'vacation-announced': 'server',
   /** {role, asked, deadline, does}: the time of a seat was out at `deadline` (ISO 8601); what the terms say for it is done. */

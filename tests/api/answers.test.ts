@@ -206,12 +206,12 @@ describe('answers', () => {
         | 'visibility'
         | `side/${'invite' | 'withdraw' | 'member' | 'captain' | 'leave' | 'signatures'}`
         | 'ladder'
-        | `clock${'' | '/propose' | '/answer'}`
+        | `clock${'' | '/propose' | '/answer' | '/pause' | '/resume' | '/rest' | '/think'}`
         | `press${'' | '/announcements' | '/notebook' | '/erase' | '/mode' | '/seen'}`
         | `away${'' | '/back'}`
         | `understudies/${'name' | 'drop' | 'call' | 'answer'}`
         | `drafts${'' | '/send' | '/discard' | '/forward'}`
-        | `standing${'' | '/preview' | '/withdraw' | '/arrange' | '/clear' | '/resume'}`
+        | `standing${'' | '/preview' | '/withdraw' | '/arrange' | '/clear' | '/resume' | '/rest'}`
         | `desk/${'void' | 'look' | 'pause' | 'resume' | 'replace'}`,
       body: object,
     ) => {
@@ -244,10 +244,19 @@ describe('answers', () => {
       body: { act: { act: 'void', target } },
     });
     await act(clara, 'desk/void', { target, note: 'it was sent by mistake' });
-    const clock = CLOCK_PRESETS[0]?.terms('UTC');
+    const clock = {
+      ...CLOCK_PRESETS[0]?.terms('UTC'),
+      ownRest: { weekdays: 1, dates: 2 },
+      think: { days: 3, turns: 1 },
+    };
     await act(clara, 'clock', { terms: clock, note: 'so it is' });
+    await act(anna, 'clock/rest', { zone: 'UTC', weekdays: [3], dates: [] });
+    await act(anna, 'clock/think', { until: new Date(Date.now() + 86_400_000).toISOString() });
     await act(anna, 'clock/propose', { terms: null });
     await act(anna, 'clock/answer', { granted: false });
+    await act(anna, 'clock/pause', { wants: true });
+    await act(boris, 'clock/pause', { wants: true });
+    await act(anna, 'clock/resume', {});
     await ask('GET', '/api/games/{gameId}/clock', `/api/games/${table}/clock`);
     await act(clara, 'desk/pause', { note: 'holidays' });
     await act(clara, 'desk/resume', {});

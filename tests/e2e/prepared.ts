@@ -75,6 +75,7 @@ export async function prepareGame(
     readonly name: string;
     readonly seats: Readonly<Record<string, Fill>>;
     readonly setup?: object;
+    readonly clock?: object;
   },
 ): Promise<Prepared> {
   const seats = Object.entries(game.seats).map(([role, fill]) => ({ role, fill }));

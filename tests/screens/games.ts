@@ -1,7 +1,7 @@
 import { act, order, type Players, read, send, type Who } from './players';
 import { POLAR_WAR } from './polar-war';
 
-/** Time for a decision and a bank beyond it, with weekends off. */
+/** Time for a decision and a bank beyond it, with weekends off, days of one's own and time to think. */
 const CLOCK = {
   version: 1,
   zone: 'Europe/Rome',
@@ -9,6 +9,8 @@ const CLOCK = {
   bank: { hours: 168, gain: 12, most: 336 },
   freeDay: true,
   restDays: [6, 7],
+  ownRest: { weekdays: 1, dates: 2 },
+  think: { days: 3, turns: 2 },
   vacation: 21,
   atZero: 'tell',
 } as const;

@@ -713,8 +713,10 @@ ACTS = {
     "voided": "game-master",
     "re-rolled": "game-master",
     "corrected": "game-master",
-    "paused": "game-master",
-    "resumed": "game-master",
+    "pause-asked": "people",
+    "pause-withdrawn": "people",
+    "paused": "any",
+    "resumed": "people",
     "clock-adjusted": "game-master",
     "player-replaced": "people",
     "member-invited": "people",
@@ -730,6 +732,8 @@ ACTS = {
     "clock-set": "any",
     "clock-proposed": "people",
     "clock-answered": "people",
+    "rest-set": "people",
+    "think-declared": "people",
     "vacation-announced": "server",
     "clock-struck": "server",
     "understudy-named": "any",
@@ -772,6 +776,20 @@ def act_fault(kind, actor, payload, holders, seq, at):
         if fault is not None:
             return fault
         who = "game-master" if kind == "clock-set" and actor != "server" else who
+    if kind in PAUSE_ACTS:
+        fault = pause_fault(kind, actor, payload, holders, at)
+        if fault is not None:
+            return fault
+        if (kind == "paused" and actor != "server") or (kind == "resumed" and "runs" not in payload):
+            who = "game-master"
+    if kind == "rest-set":
+        fault = rest_fault(actor, payload, holders, at)
+        if fault is not None:
+            return fault
+    if kind == "think-declared":
+        fault = think_fault(actor, payload, holders, seq, at)
+        if fault is not None:
+            return fault
     if kind == "press-set":
         return press_fault(actor, payload, holders)
     if kind in ("away-declared", "away-ended"):
@@ -854,6 +872,9 @@ class Holders:
         self.proposal = None
         self.has_begun, self.terms, self.said, self.struck = False, None, set(), {}
         self.away, self.at = {}, ""
+        self.pause_requests, self.pause_by = {}, set()
+        self.rest_dates, self.rest_begun = {}, {}
+        self.thought, self.struck_at = {}, -1
 
     def people(self, role):
         captain = [self.captains[role]] if role in self.captains else []
@@ -908,11 +929,28 @@ class Holders:
                 self.proposal = None
         elif kind == "clock-set":
             self.proposal = None
+            if own_rest_of(self.terms) != own_rest_of(payload["terms"]):
+                self.rest_dates, self.rest_begun = {}, {}
             self.terms, self.said = payload["terms"], set()
+        elif kind == "think-declared":
+            self.thought[by] = payload["turn"]
+        elif kind == "rest-set":
+            self.rest_begun[by] = rest_gone(self, by, entry["at"])
+            self.rest_dates[by] = payload["dates"]
         elif kind in ("vacation-announced", "clock-struck"):
             self.said.add((kind, role, payload["asked"]))
             if kind == "clock-struck":
-                self.struck[role] = payload["does"]
+                self.struck[role], self.struck_at = payload["does"], entry["seq"]
+        if kind == "pause-asked":
+            self.pause_requests[by] = (entry["seq"], actor, entry["at"])
+        elif kind == "pause-withdrawn":
+            del self.pause_requests[by]
+        elif kind == "paused":
+            named = payload.get("requests", [])
+            self.pause_by = {side for side, request in self.pause_requests.items() if request[0] in named}
+            self.pause_requests = {}
+        elif kind == "resumed":
+            self.pause_by = set()
         if kind == "seat-taken":
             self.captains[role] = actor
         elif kind == "ladder-set":
@@ -1045,9 +1083,25 @@ def is_up_to(value, most, least=0):
     return is_count(value) and least <= value <= most
 
 
+def is_own_rest(own):
+    if not isinstance(own, dict) or set(own) != {"weekdays", "dates"}:
+        return False
+    return is_up_to(own["weekdays"], 2) and is_up_to(own["dates"], 10) and own["weekdays"] + own["dates"] > 0
+
+
+def is_think(think):
+    if not isinstance(think, dict) or set(think) != {"days", "turns"}:
+        return False
+    return is_up_to(think["days"], 14, 1) and is_up_to(think["turns"], 20, 1)
+
+
 def is_terms(terms):
     needed = {"version", "zone", "time", "freeDay", "restDays", "vacation", "atZero"}
-    if not isinstance(terms, dict) or not needed <= set(terms) <= needed | {"bank"}:
+    if not isinstance(terms, dict) or not needed <= set(terms) <= needed | {"bank", "ownRest", "think"}:
+        return False
+    if "ownRest" in terms and not is_own_rest(terms["ownRest"]):
+        return False
+    if "think" in terms and not is_think(terms["think"]):
         return False
     time, bank, rest = terms["time"], terms.get("bank", {"hours": 0, "gain": 0, "most": 0}), terms["restDays"]
     if not isinstance(time, dict) or not isinstance(bank, dict) or set(bank) != {"hours", "gain", "most"}:
@@ -1065,7 +1119,9 @@ def is_terms(terms):
         return False
     said = is_count(terms["version"]) and terms["version"] == 1
     said = said and isinstance(terms["zone"], str) and isinstance(terms["freeDay"], bool)
-    return said and is_up_to(terms["vacation"], 60) and terms["atZero"] in ("nothing", "tell", "delegate", "understudy")
+    return said and is_up_to(terms["vacation"], 60) and terms["atZero"] in (
+        "nothing", "tell", "delegate", "understudy", "choice",
+    )
 
 
 def clock_fault(kind, actor, payload, holders, seq, at):
@@ -1107,6 +1163,109 @@ def clock_fault(kind, actor, payload, holders, seq, at):
     if not isinstance(role, str) or not is_count(asked) or asked >= seq:
         return "it does not say whose clock it is"
     return "it was said already" if (kind, role, asked) in holders.said else None
+
+
+# Who asks for a pause, and who may end it.
+PAUSE_ACTS = {"pause-asked", "pause-withdrawn", "paused", "resumed"}
+DAY = datetime.timedelta(days=1)
+
+
+def open_pause_request(side, holders, at):
+    request = holders.pause_requests.get(side) if isinstance(side, str) else None
+    if request is None or instant(request[2]) + 7 * DAY <= instant(at):
+        return None
+    return request if holders.may_act(side, request[1]) else None
+
+
+def pause_fault(kind, actor, payload, holders, at):
+    by = payload.get("by")
+    if kind == "pause-asked":
+        if not holders.has_begun or not isinstance(by, str) or actor == "server":
+            return "nobody asks for a pause here"
+        return "asked already" if open_pause_request(by, holders, at) else None
+    if kind == "pause-withdrawn":
+        return None if open_pause_request(by, holders, at) else "nobody had asked"
+    if kind == "resumed":
+        if "runs" not in payload:
+            return "a side gives a day of notice" if by in holders.pause_by else None
+        runs = payload["runs"]
+        right = is_instant(runs) and instant(runs) == instant(at) + DAY
+        return None if right and by in holders.pause_by else "this side may not end the pause so"
+    if actor != "server":
+        return "a game master needs no requests" if "requests" in payload else None
+    named = payload.get("requests")
+    if not isinstance(named, list) or not named or len(named) > 2:
+        return "it does not say who had asked"
+    sides = [side for one in named for side, request in holders.pause_requests.items() if request[0] == one]
+    if len(sides) != len(named) or not all(open_pause_request(side, holders, at) for side in sides):
+        return "they had not asked"
+    first = holders.pause_requests[sides[0]][1]
+    if len(sides) == 1:
+        return None if all(captain == first for captain in holders.captains.values()) else "no second side had asked"
+    second = holders.pause_requests[sides[1]][1]
+    apart = sides[0] != sides[1] and second not in holders.people(sides[0]) and first not in holders.people(sides[1])
+    return None if apart else "no second side had asked"
+
+
+def think_fault(actor, payload, holders, seq, at):
+    by, asked, turn, until = (payload.get(name) for name in ("by", "asked", "turn", "until"))
+    own = holders.terms.get("think") if isinstance(holders.terms, dict) else None
+    if own is None:
+        return "no clock has time to think"
+    if not isinstance(by, str) or actor == "server" or not is_count(asked) or asked >= seq:
+        return "it does not say whose clock it is"
+    if not is_instant(until) or not instant(at) < instant(until) <= instant(at) + own["days"] * DAY:
+        return "the clock does not allow so much"
+    last = holders.thought.get(by)
+    free = is_count(turn) and (last is None or turn >= last + own["turns"])
+    return None if free else "its side has said so lately"
+
+
+# Days that seats keep free for themselves. Without zones a day may begin until twelve hours after it begins in UTC.
+
+
+def own_rest_of(terms):
+    return terms.get("ownRest") if isinstance(terms, dict) else None
+
+
+def calendar_day(value):
+    if not isinstance(value, str) or re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", value) is None:
+        return None
+    try:
+        return datetime.datetime.strptime(value, "%Y-%m-%d")
+    except ValueError:
+        return None
+
+
+def lies_ahead(day, at):
+    return calendar_day(day) + DAY / 2 > instant(at)
+
+
+def rest_gone(holders, by, at):
+    past = {day for day in holders.rest_dates.get(by, []) if not lies_ahead(day, at)}
+    return holders.rest_begun.get(by, set()) | past
+
+
+def rest_fault(actor, payload, holders, at):
+    by, zone, start, week, dates = (payload.get(name) for name in ("by", "zone", "from", "weekdays", "dates"))
+    own = own_rest_of(holders.terms)
+    if own is None:
+        return "no clock has rest days of a seat's own"
+    if not isinstance(by, str) or actor == "server" or not isinstance(zone, str):
+        return "it does not say whose days they are"
+    if not isinstance(week, list) or not all(is_up_to(day, 7, 1) for day in week) or len(week) > own["weekdays"]:
+        return "the clock does not allow such weekdays"
+    if any(a >= b for a, b in zip(week, week[1:])):
+        return "weekdays out of order"
+    monday = calendar_day(start)
+    if monday is None or monday.weekday() != 0 or not lies_ahead(start, at):
+        return "weekdays count from a Monday that lies ahead"
+    if not isinstance(dates, list) or len(dates) > 24 or any(calendar_day(day) is None for day in dates):
+        return "it names no days"
+    if any(a >= b for a, b in zip(dates, dates[1:])) or not all(lies_ahead(day, at) for day in dates):
+        return "a rest day is said ahead"
+    months = [day[:7] for day in rest_gone(holders, by, at) | set(dates)]
+    return None if all(months.count(month) <= own["dates"] for month in months) else "too many days a month"
 
 
 def away_fault(kind, actor, payload, holders):
@@ -1189,6 +1348,9 @@ def seat_fault(entry, holders):
         detail = draft_fault(role, actor, payload, holders) or standing_fault(actor, payload)
         if detail is not None:
             return detail
+    if kind == "action" and "clock" in payload:
+        chosen = payload["clock"] is True and actor == "server" and holders.struck.get(role) == "choice"
+        return None if chosen and holders.struck_at == entry["seq"] - 1 else "no clock chooses here"
     if actor == "server":
         return None if holders.people(role) == [] else "the server acted in a player's place"
     return None if holders.may_act(role, actor) else "the actor did not hold the seat"

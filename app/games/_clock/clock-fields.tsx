@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
-import { CLOCK_OPTIONS, WEEKEND_OPTIONS, ZERO_OPTIONS } from './clock-form';
+import { CLOCK_OPTIONS, OWN_REST_OPTIONS, THINK_OPTIONS, WEEKEND_OPTIONS, ZERO_OPTIONS } from './clock-form';
 
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
   value: zone,
@@ -54,6 +54,13 @@ export function ClockFields({ value, zone }: Props) {
             max={60}
           />
           <SelectField name="clockWeekend" id="clockWeekend" label="Weekends" options={WEEKEND_OPTIONS} />
+          <SelectField
+            name="clockOwnRest"
+            id="clockOwnRest"
+            label="Rest days of their own"
+            options={OWN_REST_OPTIONS}
+          />
+          <SelectField name="clockThink" id="clockThink" label="Declared long think" options={THINK_OPTIONS} />
           <SelectField name="clockZero" id="clockZero" label="When the time is out" options={ZERO_OPTIONS} />
         </div>
       </details>

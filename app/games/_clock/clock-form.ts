@@ -25,6 +25,21 @@ export const ZERO_OPTIONS = [
   { value: 'tell', label: 'Everybody and the game master are told' },
   { value: 'delegate', label: 'The next of the side who may submit is asked' },
   { value: 'understudy', label: 'The understudy may take the seat over' },
+  { value: 'choice', label: 'The built-in opponent chooses, where these rules have one' },
+];
+
+export const OWN_REST_OPTIONS = [
+  AS_NAMED,
+  { value: '0-0', label: 'None of their own' },
+  { value: '1-2', label: 'Each seat: one weekday, and 2 days a month' },
+  { value: '2-4', label: 'Each seat: two weekdays, and 4 days a month' },
+];
+
+export const THINK_OPTIONS = [
+  AS_NAMED,
+  { value: '0-0', label: 'None' },
+  { value: '3-2', label: 'Up to 3 days, once in 2 turns' },
+  { value: '7-4', label: 'Up to 7 days, once in 4 turns' },
 ];
 
 /** The clock that a form describes; undefined: none. A fault belongs to a field. */
@@ -34,10 +49,13 @@ export function clockOfForm(form: FormData): Result<ClockTerms | undefined, Read
   const named = preset.terms(textOf(form, 'clockZone') ?? 'UTC');
   const [time, vacation] = [timeOf(form, named.time), numberIn(form, 'clockVacation', named.vacation)];
   const rest = textOf(form, 'clockWeekend');
+  const [ownRest, think] = [pairIn(form, 'clockOwnRest'), pairIn(form, 'clockThink')];
   const read = termsSchema.safeParse({
     ...named,
     time,
     vacation,
+    ...(ownRest && { ownRest: ownRest[1] === 0 ? undefined : { weekdays: ownRest[0], dates: ownRest[1] } }),
+    ...(think && { think: think[1] === 0 ? undefined : { days: think[0], turns: think[1] } }),
     atZero: textOf(form, 'clockZero') ?? named.atZero,
     ...(rest === undefined ? {} : { restDays: rest === 'off' ? [6, 7] : [] }),
   });
@@ -50,6 +68,12 @@ function timeOf(form: FormData, time: ClockTerms['time']): ClockTerms['time'] {
   return time.kind === 'each' ? { ...time, hours } : { ...time, least: hours };
 }
 
+/** Two numbers of one choice; undefined: as the named clock has it. */
+function pairIn(form: FormData, name: string): readonly number[] | undefined {
+  const text = textOf(form, name);
+  return text === undefined || text === '' ? undefined : text.split('-').map(Number);
+}
+
 function numberIn<T>(form: FormData, name: string, usual: T): number | T {
   const text = textOf(form, name);
   return text === undefined || text === '' ? usual : Number(text);
@@ -58,6 +82,8 @@ function numberIn<T>(form: FormData, name: string, usual: T): number | T {
 const FIELDS: Readonly<Record<string, readonly [field: string, words: string]>> = {
   zone: ['clockZone', 'Choose a time zone.'],
   time: ['clockHours', 'Say 1 to 2160 whole hours; with a fixed hour, 0 to 168.'],
+  ownRest: ['clockOwnRest', 'Choose how many days.'],
+  think: ['clockThink', 'Choose how much.'],
   vacation: ['clockVacation', 'Say 0 to 60 whole days.'],
   atZero: ['clockZero', 'Choose what is done.'],
 };

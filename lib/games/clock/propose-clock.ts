@@ -1,6 +1,6 @@
 import { areSame, type ClockTerms } from '@/lib/clock/terms';
 import { err, ok, type Result } from '@/lib/core/result';
-import { SERVER } from '../engine/entries';
+import { type Draft, SERVER } from '../engine/entries';
 import {
   type ActCommand,
   type ActContext,
@@ -14,8 +14,10 @@ import { append, nextSeqOf, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import type { ClockProposal } from '../model/matters/records';
 import { OPPONENT } from '../model/opponent';
+import type { SeatRecord } from '../model/records';
 import { actingRolesOf } from '../model/seats';
 import { askedSides } from '../rules-version/upgrade';
+import { unlessRulesCan } from './at-zero';
 import { plainTerms, withClock } from './set-clock';
 
 export interface ProposeClockInput extends ActCommand {
@@ -48,18 +50,27 @@ function propose(services: ActServices, table: ActContext, terms: ClockTerms | n
         asked: pending.asked,
       }),
     );
-  // A machine cannot say that it agrees, and the log shows no consent but that of all.
-  if (record.seats.some(({ userId }) => userId === OPPONENT))
-    return err(refuse('cannot-agree', 'The built-in opponent cannot agree to another clock.'));
+  const beyond = unlessRulesCan(progress.ruleset, terms);
+  if (beyond !== undefined) return err(beyond);
   if (role === undefined || areSame(clock?.terms ?? null, terms))
     return err(refuse('nothing-to-change', 'It is so already.', { terms: plainTerms(terms) }));
   const asked = nextSeqOf(progress);
-  const proposed = append(progress, draftOfAct('clock-proposed', table, { terms: plainTerms(terms) }));
+  const proposed = append(
+    progress,
+    draftOfAct('clock-proposed', table, { terms: plainTerms(terms) }),
+    ...record.seats.flatMap(machineAgrees),
+  );
   const proposal = { by: role, terms, asked, waiting: askedSides(services, record, role) };
   return ok({
     progress: proposal.waiting.length === 0 ? agreed(proposed, proposal) : withProposal(proposed, proposal),
   });
 }
+
+/** The built-in opponent agrees to every clock; the log shows the consent of all. */
+const machineAgrees = ({ role, userId, actorId = '' }: SeatRecord): readonly Draft[] =>
+  userId === OPPONENT
+    ? [draftOfAct('clock-answered', { role, actor: actorId, note: undefined }, { granted: true })]
+    : [];
 
 export interface AnswerClockInput extends ActCommand {
   readonly granted: boolean;

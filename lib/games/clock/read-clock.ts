@@ -1,3 +1,4 @@
+import { declared, restWords } from '@/lib/clock/rest';
 import { runBy, standsAt, sumOf } from '@/lib/clock/sum';
 import type { ClockTerms } from '@/lib/clock/terms';
 import { termsWords } from '@/lib/clock/words';
@@ -8,10 +9,11 @@ import { type ResponseTimes, responseTimes } from '../log/response-times';
 import type { GameError } from '../model/errors';
 import type { RoleClock } from '../model/matters/records';
 import { gameFor } from '../model/permissions';
-import type { GameRecord } from '../model/records';
+import type { GameRecord, Summary } from '../model/records';
 import { rolesOfGame } from '../model/registry';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
+import { thinksFrom } from './own/may-think';
 import type { ClockView, SeatClockView } from './shapes';
 
 export interface ReadClockInput {
@@ -40,8 +42,17 @@ export function clocksOf(
   const terms = summary.matters?.clock?.terms;
   if (terms === undefined) return { gameId, at, seats: [] };
   const names = new Map(rolesOfGame(services, game).map(({ id, name }) => [id, name]));
-  const seats = (summary.clocks ?? []).map((clock) => seatOf(terms, clock, names.get(clock.role) ?? clock.role, at));
+  const seats = (summary.clocks ?? []).map((clock) => ({
+    ...seatOf(terms, clock, names.get(clock.role) ?? clock.role, at),
+    ...(mayThink(summary, clock, at) && { mayThink: true as const }),
+  }));
   return { gameId, at, terms, words: termsWords(terms), seats };
+}
+
+function mayThink({ matters = {}, standing }: Summary, { role, wait, deadline }: RoleClock, at: string): boolean {
+  const from = thinksFrom(matters, role);
+  const isAsked = wait !== undefined && matters.paused === undefined && (deadline === undefined || deadline > at);
+  return isAsked && from !== undefined && standing !== undefined && standing.turn >= from;
 }
 
 function seatOf(terms: ClockTerms, { role, deadline, ...clock }: RoleClock, name: string, at: string): SeatClockView {
@@ -50,7 +61,9 @@ function seatOf(terms: ClockTerms, { role, deadline, ...clock }: RoleClock, name
   const ran = runBy(sum, at);
   const taken = sum.vacation.filter((day) => day.from < at && day.year === year).length;
   const vacationLeft = Math.max(0, terms.vacation - (clock.vacation?.[year] ?? 0) - taken);
-  const facts = { role, name, bank: clock.bank - ran.bank, vacationLeft, days: sum.days.map((day) => ({ ...day })) };
+  const rest = clock.rest && { ...declared(clock.rest, at), words: restWords(clock.rest, at) };
+  const days = sum.days.map((day) => ({ ...day }));
+  const facts = { role, name, bank: clock.bank - ran.bank, vacationLeft, ...(rest && { rest }), days };
   if (clock.wait === undefined) return facts;
   const standsNow = deadline !== undefined && deadline <= at ? undefined : standsAt(sum, at);
   const vacationFrom = sum.vacation[0]?.from;

@@ -3,8 +3,10 @@ import { sumOf } from '@/lib/clock/sum';
 import type { ClockTerms } from '@/lib/clock/terms';
 import type { RoleId } from '@/lib/core/ruleset';
 import { seatClockJob } from '../engine/clocks';
+import { SERVER } from '../engine/entries';
 import { draftOfAct } from '../engine/game-act';
-import { append } from '../engine/progress';
+import { machineChoice } from './machine-choice';
+import { append, execute } from '../engine/progress';
 import {
   BY_SERVER,
   type Change,
@@ -107,6 +109,18 @@ function strike({ record, seat, clock, terms }: Waiting): Change {
 }
 
 function handedOn(record: GameRecord, seat: SeatRecord, { atZero }: ClockTerms): Change | undefined {
+  if (atZero === 'choice') return chosen(seat);
   if (atZero === 'delegate') return delegate(seat, { clock: true });
   return atZero === 'understudy' ? call(record, seat, { clock: true }) : undefined;
 }
+
+/** What the built-in opponent would do; nothing where it knows nothing, or the rules refuse it. Signals go out as from every action. */
+const chosen =
+  ({ role }: SeatRecord): Change =>
+  (progress) => {
+    const { game, ruleset, now } = progress;
+    const seed = `${game.gameId} ${game.version} clock`;
+    const action = now && machineChoice({ ruleset, state: now.state, role, seed });
+    const done = action && execute(progress, { role, actor: SERVER, action, clock: true });
+    return { progress: done?.ok === true ? done.value : progress, jobs: [] };
+  };

@@ -12,6 +12,7 @@ import {
 } from '../engine/game-act';
 import { append, nextSeqOf, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
+import { unlessRulesCan } from './at-zero';
 
 export interface SetClockInput extends ActCommand {
   /** Null: nobody's time is counted any more. */
@@ -33,6 +34,8 @@ export function setClock(
 function set(table: ActContext, terms: ClockTerms | null): Result<ActDone, GameError> {
   const { progress } = table;
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
+  const beyond = unlessRulesCan(progress.ruleset, terms);
+  if (beyond !== undefined) return err(beyond);
   const now = progress.matters.clock?.terms ?? null;
   if (areSame(now, terms)) return err(refuse('nothing-to-change', 'It is so already.', { terms: plainTerms(terms) }));
   const draft = draftOfAct('clock-set', table, { terms: plainTerms(terms) });
@@ -43,9 +46,13 @@ function set(table: ActContext, terms: ClockTerms | null): Result<ActDone, GameE
 export const plainTerms = (terms: ClockTerms | null) => (terms === null ? null : plainObject(terms));
 
 export function withClock(
-  { clock: _, clockProposal: __, ...rest }: Progress['matters'],
+  { clock: before, clockProposal: __, rests, ...rest }: Progress['matters'],
   terms: ClockTerms | null,
   seq: number,
 ): Progress['matters'] {
-  return terms === null ? rest : { ...rest, clock: { terms, seq } };
+  if (terms === null) return rest;
+  // What a seat has said holds under the terms under which it was said.
+  const [then, now] = [before?.terms.ownRest, terms.ownRest];
+  const isSame = then?.weekdays === now?.weekdays && then?.dates === now?.dates;
+  return { ...rest, clock: { terms, seq }, ...(rests !== undefined && isSame && { rests }) };
 }

@@ -4,7 +4,7 @@ import { responseTimesSchema } from '../log/response-times';
 import { type Infer, instant } from '../model/shapes';
 
 const ms = z.int().meta({ description: 'Milliseconds.' });
-const stands = z.enum(['paused', 'vacant', 'rest-day', 'free-day']);
+const stands = z.enum(['paused', 'resumed', 'thinks', 'vacant', 'rest-day', 'own-rest', 'free-day']);
 
 const stretch = z
   .strictObject({
@@ -26,6 +26,15 @@ const day = z
   })
   .meta({ id: 'ClockDay' });
 
+const ownRest = z
+  .strictObject({
+    zone: z.string(),
+    weekdays: z.array(z.int()).meta({ description: 'As they were declared last; 1 is Monday.' }),
+    dates: z.array(z.string()).meta({ description: 'Single days that lie ahead.' }),
+    words: z.string(),
+  })
+  .meta({ id: 'OwnRest', description: 'Days on which the seat rests of its own.' });
+
 const seat = z
   .strictObject({
     role: z.string(),
@@ -39,6 +48,8 @@ const seat = z
     vacationFrom: instant.optional().meta({ description: 'When the first day of vacation begins by itself.' }),
     ran: ms.optional().meta({ description: 'How long the clock has run since it was asked.' }),
     standsNow: stands.optional(),
+    rest: ownRest.optional(),
+    mayThink: z.literal(true).optional().meta({ description: 'It may say now that it needs time to think.' }),
     days: z.array(day),
   })
   .meta({ id: 'SeatClock' });

@@ -4,6 +4,7 @@ import { GAME_MASTER } from '@/lib/core/game-master';
 import type { GameSetup, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import { isSeat, type Role, type RoleId } from '@/lib/core/ruleset';
+import { beyondRules } from '@/lib/games/clock/at-zero';
 import { sha256Hex } from '@/lib/trust/crypto';
 import { planCommit } from '../engine/commit-plan';
 import { newDice } from '../engine/dice-box';
@@ -186,6 +187,8 @@ function check(ruleset: Playable, input: CreateGameInput): Result<Checked, GameE
   if (!name.ok) return name;
   const setup = setupOfNewGame(ruleset, input.setup, 'setup');
   if (!setup.ok) return setup;
+  const beyond = beyondRules(ruleset, input.clock);
+  if (beyond !== undefined) return err(invalid('clock', beyond));
   const roles = ruleset.roles(setup.value);
   const seats = checkSeats(withMaster(roles.filter(isSeat), input.seats), input.seats);
   if (!seats.ok) return seats;

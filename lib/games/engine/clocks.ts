@@ -1,4 +1,4 @@
-import { asked, goesOn, newClock, settled, stopped } from '@/lib/clock/account';
+import { asked, goesOn, newClock, settled, standsUntil, stopped } from '@/lib/clock/account';
 import type { SeatClock } from '@/lib/clock/seat-clock';
 import { nextStep } from '@/lib/clock/steps';
 import { sumOf } from '@/lib/clock/sum';
@@ -58,13 +58,32 @@ function clockAfter(
   const wait = waits.find((one) => one.role === role);
   const isOver = stored.wait !== undefined && (stored.wait.seq !== wait?.seq || says(drafts, 'log-restored'));
   const answered = isOver ? settled(terms, stored, at, drafts.some(isActionOf(role))) : stored;
+  // What was said of a wait that this command ends is not said of the next.
   const asks =
-    wait === undefined || answered.wait !== undefined ? answered : asked(answered, { seq: wait.seq, at, turn });
+    wait === undefined || answered.wait !== undefined
+      ? marked(answered, drafts, role)
+      : asked(answered, { seq: wait.seq, at, turn });
   const held = vacancies(asks, command, role);
-  const moved = matters.paused === undefined ? goesOn(held, 'paused', at) : stopped(held, 'paused', matters.paused.at);
-  const clock = marked(moved, drafts, role);
+  const clock = rested(thinking(pauses(held, matters, at), command, role), matters, role);
   const { deadline } = sumOf(terms, clock, at);
   return { role, ...clock, ...(deadline && { deadline }) };
+}
+
+/** It has just said that it needs time. */
+function thinking(clock: SeatClock, { drafts, at }: Clocked, role: RoleId): SeatClock {
+  const said = drafts.find(({ type, payload }) => type === 'think-declared' && payload.by === role);
+  return said === undefined ? clock : standsUntil(clock, 'thinks', at, String(said.payload.until));
+}
+
+/** With the days that the seat keeps free for itself, as far as the clock has them. */
+function rested({ rest: _, ...clock }: SeatClock, { clock: own, rests = [] }: PendingMatters, role: RoleId): SeatClock {
+  const found = own?.terms.ownRest === undefined ? undefined : rests.find((one) => one.role === role);
+  return found === undefined ? clock : { ...clock, rest: { plans: found.plans, dates: found.dates } };
+}
+
+function pauses(clock: SeatClock, { paused, notice }: PendingMatters, at: string): SeatClock {
+  const moved = paused === undefined ? goesOn(clock, 'paused', at) : stopped(clock, 'paused', paused.at);
+  return notice === undefined ? moved : standsUntil(moved, 'resumed', at, notice.until);
 }
 
 const says = (drafts: readonly Draft[], kind: string, role?: RoleId): boolean =>
@@ -73,7 +92,7 @@ const says = (drafts: readonly Draft[], kind: string, role?: RoleId): boolean =>
 const isActionOf =
   (role: RoleId) =>
   ({ type, payload }: Draft): boolean =>
-    type === 'action' && payload.by === role;
+    type === 'action' && payload.by === role && payload.clock !== true;
 
 /** After these somebody holds the seat again. */
 const HELD_BY = ['seat-taken', 'understudy-entered', 'captain-named'];

@@ -7,7 +7,7 @@ import { clocksAfter, seatClockJobs } from './clocks';
 import { deadlinesAfter } from './deadlines';
 import { writeEntries } from './entries';
 import { mailsOf, opponentJobs } from './mails';
-import { nextSeqOf, type Progress, statusOf } from './progress';
+import { instantOf, nextSeqOf, type Progress, statusOf } from './progress';
 import { askedForSeeds } from './seeding';
 import { assertAway, withoutPast } from './stand-in-over';
 import { ladderJobs, waitsAfter } from './waits';
@@ -27,8 +27,7 @@ export function planCommit(
   progress: Progress,
   { at: now, by }: { readonly at: string; readonly by?: UserId },
 ): PlannedCommit {
-  const { lastAt = now } = progress.game;
-  return planCommitAt(services, progress, lastAt > now ? lastAt : now, by);
+  return planCommitAt(services, progress, instantOf(progress, now), by);
 }
 
 function planCommitAt(

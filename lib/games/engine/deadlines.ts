@@ -52,6 +52,10 @@ export function afterPause(deadlines: readonly Deadline[], since: string, until:
   });
 }
 
+/** Deadlines that lie behind `now` come at `until` at the earliest. One whose time had come before stays. */
+export const notBefore = (deadlines: readonly Deadline[], until: string, now: string): readonly Deadline[] =>
+  deadlines.map((deadline) => (deadline.at > now && deadline.at < until ? { ...deadline, at: until } : deadline));
+
 const nameOf = ({ key, at }: Deadline): string => `${at} ${key}`;
 
 // The instant is part of the name: a job that is being worked on at this moment does not stand in the way of the new one.

@@ -1,10 +1,12 @@
 import { termsSchema } from '@/lib/clock/terms';
 import { termsWords, ZERO_WORDS } from '@/lib/clock/words';
+import { WEEKDAYS } from '@/lib/clock/zones';
 import type { JsonObject } from '@/lib/core/json';
 import type { RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
 import { isLadder, ladderWords } from '../model/ladder/shapes';
+import { LAPSES_DAYS } from '../model/matters/pauses';
 import { pressWords } from '../model/press/records';
 import type { NarrationLine } from '../model/shapes';
 
@@ -46,8 +48,15 @@ const TELL: Readonly<Record<ActType, Describer>> = {
     target === undefined
       ? `${who} corrects the position.`
       : `${who} corrects the position because of ${entry(target)}.`,
-  paused: (_, who) => `${who} pauses the game: nobody can act, and no clock runs.`,
-  resumed: (_, who) => `${who} lets the game go on; deadlines have moved by as long as the pause was.`,
+  'pause-asked': (_, who) =>
+    `${who} asks for a pause. It begins when another side asks too; otherwise the request lapses after ${LAPSES_DAYS} days.`,
+  'pause-withdrawn': (_, who) => `${who} no longer asks for a pause.`,
+  paused: ({ requests }, who) =>
+    `${requests === undefined ? `${who} pauses the game` : 'The game is paused, as the players asked'}: nobody can act, and no clock runs.`,
+  resumed: ({ runs }, who) =>
+    runs === undefined
+      ? `${who} lets the game go on; deadlines have moved by as long as the pause was.`
+      : `${who} lets the game go on. No clock runs and no deadline comes before ${instant(runs)}.`,
   'clock-adjusted': ({ key, at }, who) => `${who} moves the deadline ${text(key)} to ${instant(at)}.`,
   'player-replaced': ({ role, as }, who, nameOf) =>
     `${CAPACITIES[text(as)] ?? who} frees the seat of ${nameOf(text(role))} for somebody else.`,
@@ -82,6 +91,16 @@ const TELL: Readonly<Record<ActType, Describer>> = {
   },
   'clock-answered': ({ granted }, who) =>
     yesNo(granted) ? `${who} agrees to the other clock.` : `${who} wants the clock to stay as it is.`,
+  'rest-set': ({ weekdays, dates, from, zone }, who) => {
+    const days = Array.isArray(weekdays) ? weekdays.map((day) => WEEKDAYS[Number(day) - 1]) : [];
+    const week = days.length === 0 ? [] : [`every ${days.join(' and ')} from ${text(from)}`];
+    const all = [...week, ...(Array.isArray(dates) ? dates.map(text) : [])];
+    return all.length === 0
+      ? `${who} sets no rest days of its own from ${text(from)}.`
+      : `${who} rests on days of its own: ${all.join(', ')} (${text(zone)}).`;
+  },
+  'think-declared': ({ until }, who) =>
+    `${who} needs time to think, until ${instant(until)}. Its clock stands meanwhile.`,
   'vacation-announced': ({ role, from }, _, nameOf) =>
     `${nameOf(text(role))} has not answered: vacation days begin by themselves at ${instant(from)}.`,
   'clock-struck': ({ role, deadline, does }, _, nameOf) =>

@@ -64,13 +64,15 @@ export interface LoggedAction {
   readonly instead?: string;
   /** The server took it, by an order that `actor` had left with it. */
   readonly standing?: true;
+  /** The server took it in the side's place, because the side's time was out. */
+  readonly clock?: true;
   readonly from?: EntryRef;
 }
 
 /** The entries of an accepted action: the action, its dice, what followed. `as` stands in the action's place. */
 export function draftsOfAction(
   ruleset: Playable,
-  { role, actor, action, note, drafted, signed, instead, standing, from }: LoggedAction,
+  { role, actor, action, note, drafted, signed, instead, standing, clock, from }: LoggedAction,
   happened: readonly GameEvent[],
   dice: readonly Draft[],
   as?: Draft,
@@ -80,7 +82,7 @@ export function draftsOfAction(
   if (as !== undefined) return [as, ...dice, ...events];
   // An action says what its events say: it stays sealed as long as the first of them that is secret.
   const secrecy = events.find((draft) => draft.secrecy !== undefined)?.secrecy;
-  const beside = plainObject({ note, drafted, signed, instead, standing, from });
+  const beside = plainObject({ note, drafted, signed, instead, standing, clock, from });
   const payload = { by: role, action: plain(action), ...beside };
   return [{ type: 'action', actor, payload, secrecy }, ...dice, ...events];
 }

@@ -49,6 +49,10 @@ export function fromSnapshot(game: GameSnapshot, ruleset: Playable): Progress {
 /** The number that the next entry of this game will have. */
 export const nextSeqOf = ({ game, drafts }: Progress): number => game.nextSeq + drafts.length;
 
+/** The instant that a command's entries will have: the times of a log go forward. `now`: ISO 8601. */
+export const instantOf = ({ game: { lastAt } }: Pick<Progress, 'game'>, now: string): string =>
+  lastAt !== undefined && lastAt > now ? lastAt : now;
+
 export function statusOf({ now }: Progress): GameStatus {
   if (now === undefined) return 'open';
   return now.outcome === undefined ? 'running' : 'over';
@@ -72,6 +76,8 @@ export interface ActionCommand {
   readonly instead?: string;
   /** The server took it, by an order that the actor had left with it. */
   readonly standing?: true;
+  /** The server took it in the side's place, because the side's time was out. */
+  readonly clock?: true;
   /** The entry of another game's log that set it off. */
   readonly from?: EntryRef;
 }

@@ -1,5 +1,6 @@
 import type { Absence } from '../model/away/shapes';
 import { isAwayAt } from '../model/away/stand-ins';
+import { hasLapsed } from '../model/matters/pauses';
 import type { PendingMatters } from '../model/matters/records';
 import type { Draft } from './entries';
 
@@ -21,8 +22,17 @@ export function assertAway(drafts: readonly Draft[], { away = [] }: PendingMatte
   }
 }
 
-/** What is pending without absences that are over. */
-export function withoutPast({ away = [], ...matters }: PendingMatters, at: string): PendingMatters {
+/** What is pending without absences that are over, requests for a pause that have lapsed, and notice that is past. */
+export function withoutPast(
+  { away = [], pauseAsked = [], notice, ...matters }: PendingMatters,
+  at: string,
+): PendingMatters {
   const still = away.filter(({ until }) => at < until);
-  return still.length === 0 ? matters : { ...matters, away: still };
+  const asked = pauseAsked.filter((request) => !hasLapsed(request, at));
+  return {
+    ...matters,
+    ...(still.length === 0 ? {} : { away: still }),
+    ...(asked.length === 0 ? {} : { pauseAsked: asked }),
+    ...(notice !== undefined && at < notice.until && { notice }),
+  };
 }

@@ -1,11 +1,11 @@
 import { ok } from '@/lib/core/result';
-import { type PlannedCommit, planCommit } from '../engine/commit-plan';
 import { SERVER } from '../engine/entries';
 import { draftOfAct } from '../engine/game-act';
 import { refusingLoss } from '../engine/loss';
 import { keyed } from '../engine/mails';
 import { append, fromSnapshot, nextSeqOf, type Progress } from '../engine/progress';
 import { snapshotOf } from '../engine/snapshot';
+import { planCommits, storeAll } from '../engine/store-progress';
 import { isGameId } from '../model/ids';
 import type { KeyedJob } from '../model/mail-records';
 import type { Wait } from '../model/matters/records';
@@ -19,7 +19,7 @@ import { called } from '../seats/understudies/call-understudy';
 
 /** What the server does by itself for a side that does not answer, by its ladder or by its clock. */
 export type Climbing = ServicesWith<
-  'commitAll' | 'readCommand' | 'readGame',
+  'commit' | 'commitAll' | 'readCampaign' | 'readCommand' | 'readGame',
   'findRuleset' | 'guard' | 'now' | 'randomBytes' | 'snapshots'
 >;
 
@@ -122,10 +122,9 @@ export async function keepStep(services: Climbing, record: GameRecord, change: C
   if (ruleset === undefined) throw new Error(`version ${record.rulesetVersion} of ${record.rulesetId} is not here`);
   if (read === undefined || read.version !== record.version) return false;
   const { progress, jobs } = change(fromSnapshot(snapshotOf(services, read, held), ruleset));
-  const planned: PlannedCommit = planCommit(services, progress, { at: services.now().toISOString() });
+  const plans = await planCommits(services, progress);
   const answer = { userId: SERVER, key, requestHash: '', response: '' };
-  const commit = { ...planned.commit, answer, jobs: [...planned.commit.jobs, ...jobs] };
-  if ((await services.store.commitAll([commit])) !== 'committed') return false;
-  services.snapshots.keep(planned.after);
+  const commit = { ...plans.own.commit, answer, jobs: [...plans.own.commit.jobs, ...jobs] };
+  if ((await storeAll(services, { ...plans, own: { ...plans.own, commit } })) !== 'committed') return false;
   return true;
 }

@@ -52,6 +52,10 @@ export const RIGHTS = {
   'set-clock': MASTER,
   'propose-clock': ['player'],
   'answer-clock': ['player'],
+  /** To say when one's seat rests, and that it needs time to think. See lib/games/clock/own. */
+  'own-clock': ['player'],
+  /** To ask for a pause, and to end one that one's side had asked for. See lib/games/clock/pause. */
+  'ask-pause': ['player'],
   /** To take the seat over that one stands by for, once called, or to stand by no more. See lib/games/seats/understudies. */
   'stand-in': ['understudy'],
   /** To have other services told of the game, in the words that a spectator may read. See lib/channels. */
@@ -132,6 +136,8 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'set-clock',
   'propose-clock',
   'answer-clock',
+  'own-clock',
+  'ask-pause',
   'write-press',
   'set-press',
   'announce',

@@ -173,9 +173,20 @@ const campaignRefSchema = z.strictObject({ campaignId: z.uuid(), name: z.string(
 /** The campaign that a game belongs to. */
 export type CampaignRef = Infer<typeof campaignRefSchema>;
 
-const pausedSchema = z.strictObject({ at: z.string().meta({ format: 'date-time' }), seq }).meta({
-  description: 'Nobody may act and no clock runs: since when, and the entry that says why.',
-});
+const pausedSchema = z
+  .strictObject({
+    at: z.string().meta({ format: 'date-time' }),
+    seq,
+    askedBy: z
+      .array(roleId)
+      .optional()
+      .meta({ description: 'The sides that had asked for it, each of which may end it; else the game master does.' }),
+  })
+  .meta({ description: 'Nobody may act and no clock runs: since when, and the entry that says why.' });
+
+const pauseRequestSchema = z
+  .strictObject({ by: roleId, at: instant, lapses: instant.meta({ description: 'When the request holds no longer.' }) })
+  .meta({ id: 'PauseRequest', description: 'A side asks for a pause, which begins when a second side asks too.' });
 
 const yours = z.enum(['answer', 'withdraw', 'none']).meta({ description: 'What you may do about it.' });
 const waiting = z.array(roleId).meta({ description: 'Sides that have not answered.' });
@@ -249,6 +260,8 @@ const summarySchema = z.strictObject({
   deadlines: z.array(deadlineSchema),
   /** Nobody may act and no clock runs. `at`: since when, ISO 8601; `seq`: the entry that says why. */
   paused: pausedSchema.optional(),
+  /** Sides that ask for a pause. */
+  pauseAsked: z.array(pauseRequestSchema).optional(),
   /** What is done where a side does not answer; missing where nothing is. */
   ladder: ladderSchema.optional(),
   /** How much time each seat has; missing where nobody has set it. */

@@ -93,4 +93,4 @@ export function whyNotAfterTheEnd(
 }
 
 export const paused = (): GameError =>
-  refuse('game-paused', 'The game master has paused this game; it goes on when they say so.');
+  refuse('game-paused', 'This game is paused; it goes on when those say so who paused it.');

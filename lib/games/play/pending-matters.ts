@@ -1,6 +1,7 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { entryView, readerOf } from '../log/read-log';
-import type { TakeBackRequest } from '../model/matters/records';
+import { lapsesAt } from '../model/matters/pauses';
+import type { PauseRequest, TakeBackRequest } from '../model/matters/records';
 import type { EntryRow, GameRecord, ListedGame } from '../model/records';
 import { rulesForWords } from '../model/registry';
 import { rolesOf } from '../model/seats';
@@ -16,14 +17,23 @@ export function mattersFor(
   by: UserId | undefined,
 ): Pick<
   GameSummary,
-  'paused' | 'takeBack' | 'upgrade' | 'imported' | 'ladder' | 'clock' | 'clockDeadlines' | 'clockProposal'
+  | 'paused'
+  | 'pauseAsked'
+  | 'takeBack'
+  | 'upgrade'
+  | 'imported'
+  | 'ladder'
+  | 'clock'
+  | 'clockDeadlines'
+  | 'clockProposal'
 > {
-  const { paused, takeBack, upgrade, imported, ladder, clock, clockProposal } = game.summary.matters ?? {};
+  const { paused, pauseAsked, takeBack, upgrade, imported, ladder, clock, clockProposal } = game.summary.matters ?? {};
   const own = rolesOf(game.seats, by);
   const clause = takeBack === undefined ? undefined : rulesForWords(registry, game)?.takesBack;
   const named = clause === undefined ? {} : { clause };
   return {
-    ...(paused === undefined ? {} : { paused: { at: paused.at, seq: paused.seq } }),
+    ...(paused && { paused: { ...paused } }),
+    ...(pauseAsked && { pauseAsked: pauseAsked.map(requestOf) }),
     ...(takeBack === undefined
       ? {}
       : { takeBack: { ...takeBack, ...named, ...answerOf(registry, game, by, takeBack) } }),
@@ -34,6 +44,12 @@ export function mattersFor(
     ...(clockProposal && { clockProposal: { ...clockProposal, yours: yoursOf(clockProposal, own) } }),
   };
 }
+
+const requestOf = (request: PauseRequest): NonNullable<GameSummary['pauseAsked']>[number] => ({
+  by: request.by,
+  at: request.at,
+  lapses: lapsesAt(request),
+});
 
 /** What the reader may do about a request, and which sides cannot answer it themselves. */
 function answerOf(

@@ -1,6 +1,6 @@
-import type { Choose, RoleId } from '@/lib/core/ruleset';
-import { sha256Hex } from '@/lib/trust/crypto';
+import type { RoleId } from '@/lib/core/ruleset';
 import type { ActServices } from '../engine/game-act';
+import { machineChoice } from '../clock/machine-choice';
 import { COMMIT_SEED } from '../engine/seeding';
 import { positionOf } from '../engine/snapshot';
 import { isGameId } from '../model/ids';
@@ -79,18 +79,7 @@ async function decideAndSend(
   if (position === undefined) return undefined;
   const { ruleset, state } = position;
   const strength = game.seats.find((seat) => seat.role === command.role)?.strength;
-  // It is given no more to look at than a person in its seat.
-  const seen = ruleset.conceal(state, command.role) ?? state;
-  const action = ruleset.advise(seen, command.role, picksOf(`${game.gameId} ${game.version}`), strength);
+  const seed = `${game.gameId} ${game.version}`;
+  const action = machineChoice({ ruleset, state, role: command.role, seed, strength });
   return action === undefined ? undefined : submitAction(services, { ...command, action });
-}
-
-/** Picks that look random and are the same for the same position: they have nothing to do with the game's dice. */
-function picksOf(seed: string): Choose {
-  let drawn = 0;
-  return (n) => {
-    const digits = sha256Hex(`${seed} ${drawn}`).slice(0, 8);
-    drawn += 1;
-    return Number.parseInt(digits, 16) % n;
-  };
 }

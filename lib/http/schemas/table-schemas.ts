@@ -107,4 +107,21 @@ export const setClockBody = z.strictObject({
   note,
 });
 export const proposeClockBody = setClockBody.extend({ note: note.optional() });
+export const setRestBody = z.strictObject({
+  role,
+  zone: z.string().max(60).meta({ description: 'The IANA time zone of the days, such as Europe/Berlin.' }),
+  weekdays: z.array(z.int().min(1).max(7)).max(7).meta({ description: 'From next Monday on; 1 is Monday.' }),
+  dates: z.array(z.string().max(10)).max(40).meta({ description: 'Single days from tomorrow on, such as 2026-12-24.' }),
+  note: note.optional(),
+});
+export const declareThinkBody = z.strictObject({
+  role,
+  until: z.iso.datetime().meta({ description: 'Until when your side needs to think.' }),
+  note: note.optional(),
+});
+export const askPauseBody = z.strictObject({
+  role,
+  wants: z.boolean().meta({ description: 'False: your side no longer asks for a pause.' }),
+  note: note.optional(),
+});
 export const answerClockBody = z.strictObject({ role, granted: z.boolean(), note: note.optional() });

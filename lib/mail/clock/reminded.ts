@@ -28,10 +28,13 @@ export async function heldBack(context: MailContext, wait: Waited): Promise<read
 
 const termsOf = ({ summary }: GameRecord) => summary.matters?.clock;
 
+/** What takes something from a side whose time is out. */
+const TAKES: ReadonlySet<string> = new Set(['delegate', 'understudy', 'choice']);
+
 /** The seat whose time is out, where something is taken from it then. */
 function outOf(record: GameRecord, { role, seq }: Waited, now: Date): SeatRecord | undefined {
   const does = termsOf(record)?.terms.atZero;
-  if (does !== 'delegate' && does !== 'understudy') return undefined;
+  if (does === undefined || !TAKES.has(does)) return undefined;
   const clock = record.summary.clocks?.find((one) => one.role === role && one.wait?.seq === seq);
   const isOut = clock?.deadline !== undefined && Date.parse(clock.deadline) <= now.getTime();
   return isOut && clock.wait?.struck !== true ? record.seats.find((seat) => seat.role === role) : undefined;

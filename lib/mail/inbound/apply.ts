@@ -16,6 +16,8 @@ import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
 import type { MailContext } from '../context';
 import { carryAway } from './away/carry-away';
 import type { AwayAct } from './away/read-away';
+import { carryClock } from './clock/carry-clock';
+import type { ClockAct } from './clock/read-clock-act';
 import { carryPress } from './press/carry-press';
 import type { PressAct } from './press/written';
 import { carryStanding } from './standing';
@@ -23,7 +25,7 @@ import type { KnownToken } from './tokens';
 import { type Act, isPress, type StandingAct, type Understood } from './understand';
 
 /** An act that stands on a position. */
-type PositionAct = Exclude<Act, StandingAct | PressAct | AwayAct>;
+type PositionAct = Exclude<Act, StandingAct | PressAct | AwayAct | ClockAct>;
 
 /** What an act did, or would do, line by line. `kept`: it was kept as a draft of the side, and nothing was sent. */
 interface Done {
@@ -53,10 +55,11 @@ export async function applyAct(
     const sent = await carryPress(context, token, act, mail);
     return sent.ok ? told(sent.value) : sent;
   }
-  if (act.kind === 'away') {
+  if (act.kind === 'away' || act.kind === 'clock') {
     if (tried) return told(['Only orders can be tried.']);
     const { userId: by, gameId } = token;
-    const done = await carryAway(context, { by, gameId, role: token.role, mail, note }, act);
+    const asked = { by, gameId, role: token.role, mail, note };
+    const done = act.kind === 'away' ? await carryAway(context, asked, act) : await carryClock(context, asked, act);
     return done.ok ? told(done.value) : done;
   }
   if (tried) return preview(context, token, act, note);
@@ -173,8 +176,17 @@ async function wholeOrders(
   return first.find((order) => order.toUpperCase().split('\n').at(-1) === word) ?? text;
 }
 
-/** Who is away changes nothing that orders stand on. */
-const OF_NO_POSITION: ReadonlySet<string> = new Set(['away-declared', 'away-ended']);
+/** Who is away, and a pause, changes nothing that orders stand on. */
+const OF_NO_POSITION: ReadonlySet<string> = new Set([
+  'away-declared',
+  'away-ended',
+  'pause-asked',
+  'pause-withdrawn',
+  'paused',
+  'resumed',
+  'rest-set',
+  'think-declared',
+]);
 
 /** The version that a game has now, when nothing that this person may see has happened to the position since their mail. */
 async function versionIfUnseen({ services }: MailContext, token: KnownToken): Promise<number | undefined> {

@@ -2,6 +2,7 @@ import { nearest } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import { beginsStanding } from '@/lib/games/standing/order-text';
 import { type AwayAct, readAway } from './away/read-away';
+import { type ClockAct, readClockAct } from './clock/read-clock-act';
 import { type PressAct, takePress } from './press/written';
 import { reasonIn } from './reasons';
 import type { BlockFault } from './types';
@@ -13,6 +14,7 @@ export type Act =
   | { readonly kind: 'take-back' }
   | PressAct
   | StandingAct
+  | ClockAct
   | AwayAct;
 
 /** About orders for later. `later`: they are kept although they cannot be read as the game stands. */
@@ -128,7 +130,7 @@ function whole({ acts, seats, tried, note, questions }: Gathered): Result<Unders
   const [seat] = seats;
   if (acts.length > 1)
     return fault(
-      'One mail, one action: orders, standing orders, AWAY, BACK, GRANT, DECLINE, TAKE BACK, SAY and NOTEBOOK do not go together.',
+      'One mail, one action: orders, standing orders, AWAY, BACK, CLOCK PAUSE, GRANT, DECLINE, TAKE BACK, SAY and NOTEBOOK do not go together.',
     );
   if (questions.length > MOST_QUESTIONS) return fault(`At most ${MOST_QUESTIONS} questions in one mail.`);
   if (note !== undefined && act === undefined) return fault('A NOTE goes along with an action, and there is none.');
@@ -185,6 +187,8 @@ function readLine(line: string): Result<Read, BlockFault> {
     case 'AWAY':
     case 'BACK':
       return awayLine(line);
+    case 'CLOCK':
+      return clockLine(line);
     default:
       if (beginsStanding(text)) return ok({ verb: 'standing', text });
       return strangeVerb(text) ?? ok({ verb: 'order', text: line });
@@ -194,6 +198,11 @@ function readLine(line: string): Result<Read, BlockFault> {
 function awayLine(line: string): Result<Read, BlockFault> {
   const read = readAway(line);
   if (read === undefined) return fault('BACK stands alone on its line, or before IN ALL GAMES.', line);
+  return read.ok ? ok({ verb: 'act', act: read.value }) : read;
+}
+
+function clockLine(line: string): Result<Read, BlockFault> {
+  const read = readClockAct(line);
   return read.ok ? ok({ verb: 'act', act: read.value }) : read;
 }
 

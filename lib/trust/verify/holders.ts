@@ -1,7 +1,10 @@
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
 import { Absences } from './away';
-import { Clocks } from './clocks';
+import { Clocks } from './clock/clocks';
+import { OwnRest } from './clock/own-rest';
+import { Pauses } from './clock/pauses';
+import { Thinks } from './clock/think';
 import { isText } from './shapes';
 import { Understudies } from './understudies';
 
@@ -25,10 +28,18 @@ export class Holders {
   /** The time of the entry that is looked at: rights that are handed over begin and end by it. */
   #at = '';
   readonly #clocks = new Clocks();
+  readonly #pauses = new Pauses();
+  readonly #ownRest = new OwnRest();
+  readonly #thinks = new Thinks();
 
   /** What the clock did for a seat that has not acted since. */
   struck(role: string): string | undefined {
     return this.#clocks.struck(role);
+  }
+
+  /** What is wrong with an action that the clock is said to have chosen for a side. */
+  choiceFault(entry: Entry): string | undefined {
+    return this.#clocks.choiceFault(entry);
   }
 
   /** Every seat that is held, with its captain. */
@@ -151,7 +162,13 @@ export class Holders {
     const away = this.#absences.faultOf(entry, (one) => this.plays(by, one));
     if (away !== undefined) return away;
     if (type !== 'member-left' && type !== 'captain-named')
-      return this.#clocks.faultOf(entry) ?? this.#understudies.faultOf(entry, this, mayName);
+      return (
+        this.#clocks.faultOf(entry) ??
+        this.#pauses.faultOf(entry, this) ??
+        this.#ownRest.faultOf(entry) ??
+        this.#thinks.faultOf(entry) ??
+        this.#understudies.faultOf(entry, this, mayName)
+      );
     if (this.#members.get(String(role))?.has(String(member)) !== true) return this.#noMember(role, member);
     if (type === 'member-left' && by !== role) return 'nobody but the side says who leaves it';
     if (type === 'member-left') return actor === member ? undefined : notCaptain;
@@ -174,6 +191,9 @@ export class Holders {
     this.#understudies.note(entry);
     this.#clocks.note(entry, this.sidesOf(actor));
     this.#absences.note(entry);
+    this.#pauses.note(entry);
+    this.#ownRest.note(entry);
+    this.#thinks.note(entry);
     if (type === 'seat-taken' || type === 'understudy-entered') this.#captains.set(String(role), actor);
     if (type === 'signatures-set') this.#signing[payload.needed === true ? 'add' : 'delete'](String(by));
     if (type === 'player-replaced') this.#captains.delete(String(role));

@@ -50,6 +50,8 @@ export function checkReplay(
     const moved = retelling.goOnBy(at);
     const told = moved.ok ? retelling.tell(command, at.same && so.wrong === undefined) : moved;
     if (!told.ok) return conclude({ checked: so.events, fault: told.error }, so);
+    const lie = turnFault(command.head, retelling);
+    if (lie !== undefined) return conclude({ checked: so.events, fault: lie }, so);
     const { asked, dissent } = told.value;
     if (asked) so.decided += 1;
     if (!at.same) so.unasked = true;
@@ -58,6 +60,16 @@ export function checkReplay(
   }
   const found = { checked: so.events, ...endFault(retelling.rules, retelling.state, stray, recorded) };
   return conclude({ ...found, unchecked: unsaid(places, sealedAt, end) }, so);
+}
+
+/** Where somebody says in which turn they need time, the rules know which one it is. */
+function turnFault(
+  { seq, type, payload }: LoggedCommand['head'],
+  { rules, state }: Retelling,
+): VerifyFault | undefined {
+  if (type !== 'think-declared' || state === undefined) return undefined;
+  const { turn } = rules.standing(state);
+  return payload.turn === turn ? undefined : { seq, detail: `it was turn ${turn}` };
 }
 
 /** The rules from this command on. Where those of the newer version are not here, the older play the events through. */

@@ -73,7 +73,8 @@ function entryFault(entry: Entry, holders: Holders, roles: readonly Role[] | und
   if (SERVERS.has(type) && actor !== SERVER) return `an entry of the kind ${type} is the server's, not ${actor}'s`;
   if (type === 'seat-taken') return seatFault(entry, holders, roles);
   if (type === 'action') {
-    const fault = actorFault(actor, payload.by, holders, roles);
+    const fault =
+      payload.clock === undefined ? actorFault(actor, payload.by, holders, roles) : holders.choiceFault(entry);
     return fault ?? holders.draftFault(entry) ?? holders.standingFault(entry);
   }
   if (isAct(type)) return actFault(type, entry, holders, roles);
@@ -93,7 +94,7 @@ function actFault(
   roles: readonly Role[] | undefined,
 ): string | undefined {
   // Who may free a seat hangs on the table: see `replacedFault`.
-  const kind = kindOf(type, actor);
+  const kind = kindOf(type, actor, payload);
   if (kind === 'server' && actor !== SERVER) return `an entry of the kind ${type} is the server's`;
   if (type === 'house-changed' && readHouseChange(payload) === undefined)
     return 'it does not say where the game goes on';
@@ -110,8 +111,11 @@ function actFault(
   return isText(payload.note) || type === 'resumed' ? undefined : 'it gives no reason';
 }
 
-function kindOf(type: ActType, actor: string) {
+function kindOf(type: ActType, actor: string, payload: Entry['payload']) {
   if (type === 'player-replaced') return 'people';
+  if (type === 'paused' && actor !== SERVER) return 'game-master';
+  // What one of the sides may say that had asked for the pause, `Pauses` knows.
+  if (type === 'resumed') return payload.runs === undefined ? 'game-master' : 'people';
   // Before the game begins the owner says how much time there is; later the game master.
   return type === 'clock-set' && actor !== SERVER ? 'game-master' : ACTS[type];
 }

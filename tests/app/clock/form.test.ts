@@ -27,6 +27,14 @@ describe('the clock of a form', () => {
     expect(read({ clock: 'standard', ...zone, ...details })).toMatchObject({
       value: { time: { kind: 'each', hours: 36 }, vacation: 3, restDays: [6, 7], atZero: 'understudy' },
     });
+    expect(read({ clock: 'standard', ...zone, clockOwnRest: '1-2' })).toMatchObject({
+      value: { ownRest: { weekdays: 1, dates: 2 } },
+    });
+    expect(read({ clock: 'standard', ...zone, clockThink: '3-2' })).toMatchObject({
+      value: { think: { days: 3, turns: 2 } },
+    });
+    expect(read({ clock: 'standard', ...zone, clockThink: '0-0' })).toEqual(read({ clock: 'standard', ...zone }));
+    expect(read({ clock: 'standard', ...zone, clockOwnRest: '0-0' })).toEqual(read({ clock: 'standard', ...zone }));
     expect(read({ clock: 'relaxed', ...zone, clockWeekend: 'on' })).toMatchObject({ value: { restDays: [] } });
     expect(read({ clock: 'daily', ...zone, clockHours: '20' })).toMatchObject({
       value: { time: { kind: 'daily', at: '20:00', least: 20 } },
@@ -39,6 +47,8 @@ describe('the clock of a form', () => {
     ['clockHours', { ...zone, clockHours: '-1' }],
     ['clockHours', { ...zone, clockHours: 'soon' }],
     ['clockVacation', { ...zone, clockVacation: '61' }],
+    ['clockOwnRest', { ...zone, clockOwnRest: '3-11' }],
+    ['clockThink', { ...zone, clockThink: '99-1' }],
     ['clockZero', { ...zone, clockZero: 'forfeit' }],
   ])('says beside the field what is wrong: %s', (field, fields) => {
     const { ok, ...rest } = read({ clock: 'standard', ...fields });

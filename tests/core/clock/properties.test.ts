@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { goesOn, settled, stopped } from '@/lib/clock/account';
+import { type OwnRest, restDate } from '@/lib/clock/rest';
 import type { SeatClock } from '@/lib/clock/seat-clock';
 import { runBy, type Stretch, sumOf } from '@/lib/clock/sum';
 import type { ClockTerms } from '@/lib/clock/terms';
-import { localDay } from '@/lib/clock/zones';
+import { localDay, startOfDay } from '@/lib/clock/zones';
 import { askedAt, HOUR, terms } from './book';
 
 const START = Date.parse('2026-01-01T00:00:00.000Z');
@@ -23,14 +24,39 @@ const time: fc.Arbitrary<ClockTerms['time']> = fc.oneof(
   }),
 );
 
+const zones = fc.constantFrom('Europe/Berlin', 'America/Santiago', 'Australia/Lord_Howe', 'Asia/Kathmandu');
+
 const anyTerms = fc.record({
-  zone: fc.constantFrom('Europe/Berlin', 'America/Santiago', 'Australia/Lord_Howe', 'Asia/Kathmandu'),
+  zone: zones,
   time,
   bank: fc.integer({ min: 0, max: 100 }),
   freeDay: fc.boolean(),
   rest: fc.subarray([1, 2, 3, 4, 5, 6, 7], { maxLength: 4 }),
   vacation: fc.integer({ min: 0, max: 5 }),
 });
+
+/** Rest days of the seat's own: a plan from before the wait, another that begins in it, and single days, in days after its ask. */
+const anyRest = fc.record({
+  zone: zones,
+  first: fc.subarray([1, 2, 3, 4, 5, 6, 7], { maxLength: 2 }),
+  second: fc.subarray([1, 2, 3, 4, 5, 6, 7], { maxLength: 2 }),
+  change: fc.integer({ min: 0, max: 20 }),
+  dates: fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 6 }),
+});
+
+function restOf(
+  { zone, first, second, change, dates }: typeof anyRest extends fc.Arbitrary<infer T> ? T : never,
+  from: number,
+): OwnRest {
+  const dayAfter = (days: number) => localDay(from + days * 24 * HOUR, zone).date;
+  return {
+    plans: [
+      { from: iso(from - 400 * HOUR), zone, weekdays: first },
+      { from: startOfDay(dayAfter(change), zone).toISOString(), zone, weekdays: second },
+    ],
+    dates: dates.map((days) => restDate(dayAfter(days), zone)),
+  };
+}
 
 /** A wait with stops inside it, in minutes after it began; the last may have no end. */
 const anyCase = fc.record({
@@ -39,16 +65,20 @@ const anyCase = fc.record({
   ),
   at: fc.integer({ min: 0, max: 700 * 24 * 60 }),
   stops: fc.array(fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 1, max: 5000 })), { maxLength: 4 }),
-  why: fc.array(fc.constantFrom('paused' as const, 'vacant' as const), { minLength: 4, maxLength: 4 }),
+  why: fc.array(fc.constantFrom('paused' as const, 'vacant' as const, 'resumed' as const, 'thinks' as const), {
+    minLength: 4,
+    maxLength: 4,
+  }),
+  rest: anyRest,
   isOpen: fc.boolean(),
   until: fc.integer({ min: 0, max: 60 * 24 * 30 }),
 });
 type Case = typeof anyCase extends fc.Arbitrary<infer T> ? T : never;
 
-function clockOf({ own, at, stops, why, isOpen }: Case): SeatClock {
+function clockOf({ own, at, stops, why, isOpen, rest }: Case): SeatClock {
   const from = START + at * 60_000;
   let instant = from;
-  let clock = askedAt(own, iso(from));
+  let clock: SeatClock = { ...askedAt(own, iso(from)), rest: restOf(rest, from) };
   for (const [place, [wait, length]] of stops.entries()) {
     const reason = why[place] ?? 'paused';
     instant += wait * 60_000;
@@ -58,6 +88,13 @@ function clockOf({ own, at, stops, why, isOpen }: Case): SeatClock {
     clock = goesOn(clock, reason, iso(instant));
   }
   return clock;
+}
+
+/** By the days as they are, one instant at a time. */
+function restsAt({ plans, dates }: OwnRest = { plans: [], dates: [] }, moment: string): boolean {
+  const plan = plans.findLast(({ from }) => from <= moment);
+  const isWeekday = plan?.weekdays.includes(localDay(Date.parse(moment), plan.zone).weekday) === true;
+  return isWeekday || dates.some(({ date, zone }) => localDay(Date.parse(moment), zone).date === date);
 }
 
 const length = ({ from, to }: Stretch) => Date.parse(to) - Date.parse(from);
@@ -82,6 +119,8 @@ describe('every clock', () => {
             );
             const { weekday, date } = localDay(Date.parse(stretch.from), own.zone);
             expect(own.restDays).not.toContain(weekday);
+            for (const moment of [stretch.from, iso(Date.parse(stretch.to) - 1)])
+              expect(restsAt(clock.rest, moment)).toBe(false);
             if (own.freeDay) expect(date).not.toBe(localDay(Date.parse(first), own.zone).date);
           }
       }),

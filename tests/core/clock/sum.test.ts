@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { asked, goesOn, newClock, settled, stopped } from '@/lib/clock/account';
 import { CLOCK_PRESETS } from '@/lib/clock/presets';
+import { nextMonday, type OwnRest, restDate, restWords } from '@/lib/clock/rest';
 import { runBy, standsAt, sumOf, whenRun } from '@/lib/clock/sum';
 import { type ClockTerms, termsSchema } from '@/lib/clock/terms';
-import { inZone } from '@/lib/clock/zones';
+import { inZone, localDay } from '@/lib/clock/zones';
 import { askedAt, HOUR, terms } from './book';
 
 const deadline = (own: ClockTerms, at: string) => sumOf(own, askedAt(own, at), at).deadline;
@@ -100,6 +101,61 @@ describe('what stands', () => {
     expect(sum.deadline).toBeUndefined();
     expect(sum.days.at(-1)?.stretches.at(-1)?.to).toBe('2026-06-06T08:00:00.000Z');
     expect(standsAt(sum, '2026-06-06T08:00:00.000Z')).toBe('paused');
+  });
+});
+
+describe('rest days of the seat’s own', () => {
+  const own = terms({ time: { kind: 'each', per: 'decision', hours: 96 } });
+  const clockWith = (at: string, rest: OwnRest) => ({ ...askedAt(own, at), rest });
+
+  // The local day of the change of clocks is the one that rests: 23, 25, 23.5 and 25 hours stand.
+  it.each([
+    ['Europe/Berlin', '2026-03-28T11:00:00.000Z', '2026-03-29', 23],
+    ['America/New_York', '2026-10-31T16:00:00.000Z', '2026-11-01', 25],
+    ['Australia/Lord_Howe', '2026-10-03T01:30:00.000Z', '2026-10-04', 23.5],
+    ['America/Santiago', '2026-04-04T15:00:00.000Z', '2026-04-04', 25],
+  ])('%s: the day of the change of clocks, single or weekday, stands as long as it is', (zone, at, date, hours) => {
+    const from = new Date(Date.parse(at) - 24 * HOUR).toISOString();
+    const weekday = localDay(Date.parse(restDate(date, zone).from), zone).weekday;
+    for (const rest of [
+      { plans: [], dates: [restDate(date, zone)] },
+      { plans: [{ from: '2026-01-01T00:00:00.000Z', zone, weekdays: [weekday] }], dates: [] },
+    ]) {
+      const stretches = sumOf(own, clockWith(from, rest), from).days.flatMap((day) => day.stretches);
+      const stood = stretches.filter((one) => 'stands' in one && one.stands === 'own-rest');
+      const all = stood.reduce((sum, one) => sum + Date.parse(one.to) - Date.parse(one.from), 0);
+      expect(all / HOUR).toBe(hours);
+    }
+  });
+
+  it('a plan counts from where it begins; before, the one before does', () => {
+    const rest = {
+      plans: [
+        { from: '2026-05-04T00:00:00.000Z', zone: 'UTC', weekdays: [4] },
+        { from: '2026-06-08T00:00:00.000Z', zone: 'UTC', weekdays: [1] },
+      ],
+      dates: [],
+    };
+    // From Wednesday on: Thursday rests by the first plan, Monday by the second, the Thursday after does not.
+    const at = '2026-06-03T00:00:00.000Z';
+    const sum = sumOf(
+      terms({ zone: 'UTC', time: { kind: 'each', per: 'decision', hours: 168 } }),
+      clockWith(at, rest),
+      at,
+    );
+    expect(sum.deadline).toBe('2026-06-12T00:00:00.000Z');
+    expect(restWords(rest, at)).toBe('Thu, Mon from 2026-06-08');
+    expect(nextMonday('2026-06-08T00:00:00.000Z', 'UTC')).toBe('2026-06-15');
+    expect(nextMonday('2026-06-07T23:59:00.000Z', 'UTC')).toBe('2026-06-08');
+  });
+
+  it('in another zone than the game cuts its days', () => {
+    const at = '2026-06-03T22:00:00.000Z';
+    const rest = { plans: [], dates: [restDate('2026-06-04', 'America/New_York')] };
+    expect(sumOf(own, clockWith(at, rest), at).days.slice(0, 2)).toMatchObject([
+      { date: '2026-06-04', stretches: [{ pays: 'time' }, { stands: 'own-rest', from: '2026-06-04T04:00:00.000Z' }] },
+      { date: '2026-06-05', stretches: [{ stands: 'own-rest', to: '2026-06-05T04:00:00.000Z' }, { pays: 'time' }] },
+    ]);
   });
 });
 

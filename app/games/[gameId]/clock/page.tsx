@@ -1,12 +1,17 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
+import { readerWishes } from '@/app/_server/theme';
 import { getServices } from '@/lib/db/services';
 import { readClock } from '@/lib/games/clock/read-clock';
 import { ClockNotice } from '../_notices/clock-notice';
+import { ownSeats, PauseNotice } from '../_notices/pause-notice';
 import { Responses } from '../audit/responses';
 import { openGame } from '../open-game';
 import { titled } from '../titled';
+import { RestForm } from './_own/rest-form';
+import { ThinkForm } from './_own/think-form';
+import { AskPausePart } from './ask-pause-part';
 import { SeatClockPart } from './seat-clock';
 import { SetClockPart } from './set-clock-part';
 
@@ -22,6 +27,7 @@ export default async function ClockPage({ params }: Props) {
   const { game, user } = await openGame(gameId);
   const read = await readClock(await getServices(), { by: user?.id, gameId });
   if (!read.ok) notFound();
+  const { timeZone } = await readerWishes();
   const { terms, words, seats, responses, at } = read.value;
   return (
     <div className="stack mx-auto max-w-5xl">
@@ -34,12 +40,24 @@ export default async function ClockPage({ params }: Props) {
         }
         lead={words === undefined ? 'Nobody’s time is counted in this game.' : `${sentence(words)}.`}
       />
+      <PauseNotice game={game} />
       <ClockNotice game={game} />
       {terms !== undefined && seats.length === 0 && (
         <p>{game.status === 'over' ? 'The game is over: no clock runs.' : 'Nobody has been asked yet.'}</p>
       )}
-      {terms !== undefined && seats.map((seat) => <SeatClockPart key={seat.role} seat={seat} terms={terms} now={at} />)}
+      {terms !== undefined &&
+        seats.map((seat) => (
+          <SeatClockPart key={seat.role} seat={seat} terms={terms} now={at}>
+            {ownSeats(game).includes(seat.role) && (
+              <>
+                <ThinkForm game={game} seat={seat} terms={terms} zone={timeZone} />
+                <RestForm game={game} seat={seat} terms={terms} zone={timeZone} />
+              </>
+            )}
+          </SeatClockPart>
+        ))}
       {responses.length > 0 && <Responses responses={responses} roles={game.seats.map(({ role }) => role)} />}
+      <AskPausePart game={game} />
       <SetClockPart game={game} />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DataTable } from '@/app/_components/data-table';
 import { When } from '@/app/_components/when';
 import { type DayRow, rowOf } from '@/lib/clock/day-rows';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** The clock of one seat, and the sum that its deadline comes from. */
-export function SeatClockPart({ seat, terms, now }: Props) {
+export function SeatClockPart({ seat, terms, now, children }: Props & { readonly children: ReactNode }) {
   const id = `clock-${seat.role}`;
   return (
     <section className="card" aria-labelledby={id}>
@@ -23,10 +24,14 @@ export function SeatClockPart({ seat, terms, now }: Props) {
       <p className="text-sm text-muted">
         {[
           ...(terms.bank === undefined ? [] : [`Bank: ${lengthOf(seat.bank)}.`]),
+          ...(seat.rest === undefined || seat.rest.words === ''
+            ? []
+            : [`Rests on: ${seat.rest.words} (${seat.rest.zone}).`]),
           ...(terms.vacation === 0 ? [] : [`Vacation left this year: ${seat.vacationLeft} of ${terms.vacation} days.`]),
         ].join(' ')}
       </p>
       {seat.days.length > 0 && <Days seat={seat} terms={terms} now={now} />}
+      {children}
     </section>
   );
 }
@@ -62,24 +67,43 @@ function Days({ seat, terms, now }: Props) {
   return (
     <details open={seat.days.length <= 14}>
       <summary className="link">Day by day</summary>
-      <DataTable<DayRow>
-        caption={`${seat.name}: the sum day by day`}
-        hideCaption
-        rows={seat.days.map((day) => rowOf(day, now))}
-        keyOf={({ date }) => date}
-        columns={[
-          {
-            id: 'day',
-            head: `Day (${terms.zone})`,
-            cell: ({ date, isToday }) => (isToday ? <strong>{date}, today</strong> : date),
-          },
-          { id: 'ran', head: 'Runs', isNumber: true, cell: ({ ran }) => ran },
-          { id: 'stood', head: 'Stands', cell: ({ stood }) => stood },
-          { id: 'paid', head: 'Taken from', cell: ({ paid }) => paid },
-          ...(terms.bank === undefined ? [] : [{ id: 'bank', head: 'Bank', isNumber: true, cell: bankOf }]),
-        ]}
-      />
+      <DayList rows={seat.days.map((day) => rowOf(day, now))} hasBank={terms.bank !== undefined} />
+      <div className="hidden sm:block">
+        <DataTable<DayRow>
+          caption={`${seat.name}: the sum day by day`}
+          hideCaption
+          rows={seat.days.map((day) => rowOf(day, now))}
+          keyOf={({ date }) => date}
+          columns={[
+            {
+              id: 'day',
+              head: `Day (${terms.zone})`,
+              cell: ({ date, isToday }) => (isToday ? <strong>{date}, today</strong> : date),
+            },
+            { id: 'ran', head: 'Runs', isNumber: true, cell: ({ ran }) => ran },
+            { id: 'stood', head: 'Stands', cell: ({ stood }) => stood },
+            { id: 'paid', head: 'Taken from', cell: ({ paid }) => paid },
+            ...(terms.bank === undefined ? [] : [{ id: 'bank', head: 'Bank', isNumber: true, cell: bankOf }]),
+          ]}
+        />
+      </div>
     </details>
+  );
+}
+
+/** The same for a narrow screen, on which five columns leave no room for words. */
+function DayList({ rows, hasBank }: { readonly rows: readonly DayRow[]; readonly hasBank: boolean }) {
+  return (
+    <ol className="mt-2 grid gap-2 text-sm sm:hidden">
+      {rows.map(({ date, isToday, ran, stood, paid, bank }) => (
+        <li key={date}>
+          <strong>{isToday ? `${date}, today` : date}</strong>
+          {ran !== '–' && <span className="block">{`Runs ${ran}, from: ${paid}`}</span>}
+          {stood !== '–' && <span className="block">{`Stands ${stood}`}</span>}
+          {hasBank && <span className="block text-muted">{`Bank ${bank}`}</span>}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -17,11 +17,11 @@ const FROM_NOW =
 
 /** Another clock, from now: by the game master, or when every side has agreed. */
 export function SetClockPart({ game }: Props) {
-  const { status, yourParts, clockProposal, seats, trialOf } = game;
+  const { status, yourParts, clockProposal, trialOf } = game;
   if (status === 'over' || trialOf !== undefined) return null;
   if (yourParts.includes('game-master')) return <Change game={game} />;
-  const isAgreed = seats.every(({ machine }) => machine !== true) && status === 'running';
-  return yourParts.includes('player') && isAgreed && clockProposal === undefined ? <Propose game={game} /> : null;
+  const isOffered = yourParts.includes('player') && status === 'running' && clockProposal === undefined;
+  return isOffered ? <Propose game={game} /> : null;
 }
 
 const hiddenOf = ({ gameId, version }: GameView, act: string) => ({
@@ -52,7 +52,7 @@ function Propose({ game }: Props) {
       <details className="mt-2">
         <summary className="link">Propose another clock</summary>
         <div className="stack mt-2">
-          <p>It is set when every other side has agreed. {FROM_NOW}</p>
+          <p>It is set when every other side has agreed; the built-in opponent always does. {FROM_NOW}</p>
           <KeptForm action={changeClock} hidden={hiddenOf(game, 'propose')} label="Propose another clock">
             <ClockFields value={NO_CLOCK} zone={game.clock?.zone ?? 'UTC'} />
             <TextAreaField id="clock-note" name="note" label="Reason (optional)" rows={2} />

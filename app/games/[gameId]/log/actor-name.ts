@@ -15,6 +15,7 @@ export function preparedBy({ actor, payload }: Pick<LogEntryView, 'actor' | 'pay
   const drafted = payload?.drafted === actor ? undefined : payload?.drafted;
   const parts = [
     ...(payload?.standing === true ? ['by standing order'] : []),
+    ...(payload?.clock === true ? ['by the clock, as the built-in opponent would'] : []),
     ...(typeof drafted === 'string' ? [`drafted by ${actorName(drafted, game)}`] : []),
     ...(typeof payload?.signed === 'string' ? [`signed off by ${actorName(payload.signed, game)}`] : []),
   ].join(', ');

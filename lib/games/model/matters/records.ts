@@ -1,3 +1,4 @@
+import type { OwnRest } from '@/lib/clock/rest';
 import type { SeatClock } from '@/lib/clock/seat-clock';
 import type { ClockTerms } from '@/lib/clock/terms';
 import type { RoleId } from '@/lib/core/ruleset';
@@ -22,7 +23,11 @@ export interface Wait {
 /** What the people at a table have going on beside the game itself. */
 export interface PendingMatters {
   /** Nobody may act and no clock runs. `at`: ISO 8601 instant since when; `seq`: the entry that says so. */
-  readonly paused?: { readonly at: string; readonly seq: number };
+  readonly paused?: Pause;
+  /** Sides that ask for a pause, until another does or the request lapses. */
+  readonly pauseAsked?: readonly PauseRequest[];
+  /** The game goes on after a pause; no clock of a seat runs before `until` (ISO 8601). */
+  readonly notice?: { readonly until: string };
   /** A request to have an action back, until it is answered or somebody acts. */
   readonly takeBack?: TakeBackRequest;
   /** A proposal to go on by other rules, until it is answered. */
@@ -40,6 +45,10 @@ export interface PendingMatters {
   readonly ladder?: Ladder;
   /** How much time each seat has, by the entry `seq`; missing where nobody has set it. */
   readonly clock?: { readonly terms: ClockTerms; readonly seq: number };
+  /** Days that seats keep free for themselves. */
+  readonly rests?: readonly SeatRest[];
+  /** In which turn each seat last said that it needs time to think. */
+  readonly thought?: readonly { readonly role: RoleId; readonly turn: number }[];
   /** Another clock is proposed, until it is answered. */
   readonly clockProposal?: ClockProposal;
   /** What sides may write to each other; missing: nothing. */
@@ -50,6 +59,25 @@ export interface PendingMatters {
   readonly called?: readonly RoleId[];
   /** Who is away, or will be; one of each member of a side. What is over goes with the next command. */
   readonly away?: readonly Absence[];
+}
+
+export interface SeatRest extends OwnRest {
+  readonly role: RoleId;
+}
+
+/** `askedBy`: the sides that had asked for it, each of which may end it; missing where the game master paused the game. */
+export interface Pause {
+  readonly at: string;
+  readonly seq: number;
+  readonly askedBy?: readonly RoleId[];
+}
+
+/** By `actor`, as the log names them, of the side `by`, since `at` (ISO 8601), by the entry `asked`. */
+export interface PauseRequest {
+  readonly by: RoleId;
+  readonly actor: string;
+  readonly asked: number;
+  readonly at: string;
 }
 
 export interface TakeBackRequest {

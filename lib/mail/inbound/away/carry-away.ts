@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isZone } from '@/lib/clock/zones';
 import { keyOf } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
@@ -9,6 +8,7 @@ import { declareAway } from '@/lib/games/seats/away/declare-away';
 import { endAway } from '@/lib/games/seats/away/end-away';
 import type { MailContext } from '@/lib/mail/context';
 import type { AwayAct } from './read-away';
+import { zoneOf } from './zone-of';
 
 /** Who wrote it, for which seat. `mail`: its name, so that the same mail a second time is the same. */
 interface Asked {
@@ -58,9 +58,3 @@ const linesOf = (lines: readonly { readonly text: string }[]): readonly string[]
 const toldOf = (
   done: Result<{ readonly lines: readonly { readonly text: string }[] }, GameError>,
 ): Result<readonly string[], GameError> => (done.ok ? ok(linesOf(done.value.lines)) : done);
-
-/** That of the profile. */
-async function zoneOf(db: MailContext['db'], id: string): Promise<string> {
-  const user = await db.user.findUnique({ where: { id }, select: { timeZone: true } });
-  return isZone(user?.timeZone ?? '') ? (user?.timeZone ?? 'UTC') : 'UTC';
-}

@@ -19,6 +19,6 @@ export const GET = route({
 export const POST = actRoute({
   summary: 'Set how much time each seat has: for the game master.',
   body: setClockBody,
-  refusals: ['game-over', 'nothing-to-change'],
+  refusals: ['game-over', 'nothing-to-change', 'clock-beyond-rules'],
   act: setClock,
 });

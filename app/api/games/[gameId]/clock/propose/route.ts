@@ -5,6 +5,6 @@ import { proposeClockBody } from '@/lib/http/schemas/table-schemas';
 export const POST = actRoute({
   summary: 'Propose another clock, which is set when every other side has agreed: for a player.',
   body: proposeClockBody,
-  refusals: ['game-not-started', 'game-over', 'nothing-to-change', 'clock-pending', 'cannot-agree'],
+  refusals: ['game-not-started', 'game-over', 'nothing-to-change', 'clock-beyond-rules', 'clock-pending'],
   act: proposeClock,
 });

@@ -1,11 +1,13 @@
 import type { Json } from '@/lib/core/json';
-import type { Entry } from '../entry';
-import { isHouseChange } from '../house-change';
-import { hasMembers, isCount, isObject, isText } from './shapes';
+import type { Entry } from '@/lib/trust/entry';
+import { isHouseChange } from '@/lib/trust/house-change';
+import { hasMembers, isCount, isObject, isText } from '../shapes';
+import { isOwnRest } from './own-rest';
+import { isThink } from './think';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
-const AT_ZERO: readonly unknown[] = ['nothing', 'tell', 'delegate', 'understudy'];
+const AT_ZERO: readonly unknown[] = ['nothing', 'tell', 'delegate', 'understudy', 'choice'];
 
 interface Terms {
   readonly atZero: string;
@@ -22,10 +24,19 @@ export class Clocks {
   readonly #said = new Set<string>();
   /** What was done for seats whose time was out, until somebody of them acts. */
   readonly #struck = new Map<string, string>();
+  /** The entry that struck last. */
+  #struckAt = -1;
 
   /** What the clock did for a seat that has not acted since. */
   struck(role: string): string | undefined {
     return this.#struck.get(role);
+  }
+
+  /** What is wrong with an action that the clock is said to have chosen for a side; the strike is the entry before it. */
+  choiceFault({ seq, actor, payload: { by, clock } }: Entry): string | undefined {
+    if (clock === undefined) return undefined;
+    const isHere = clock === true && actor === 'server' && this.#struckAt === seq - 1;
+    return isHere && this.#struck.get(String(by)) === 'choice' ? undefined : `no clock chooses for ${String(by)}`;
   }
 
   /** What is wrong with an entry about clocks; undefined for every other. That a person may set them is asked elsewhere. */
@@ -95,7 +106,10 @@ export class Clocks {
       this.#said.clear();
     }
     if (type === 'vacation-announced' || type === 'clock-struck') this.#said.add(nameOf(entry));
-    if (type === 'clock-struck') this.#struck.set(String(payload.role), String(payload.does));
+    if (type === 'clock-struck') {
+      this.#struck.set(String(payload.role), String(payload.does));
+      this.#struckAt = entry.seq;
+    }
     if (type === 'action' && actor !== 'server') this.#struck.delete(String(payload.by));
     if (!isHouseChange({ type })) return;
     this.#proposal = undefined;
@@ -131,8 +145,23 @@ const isUpTo = (value: unknown, most: number, least = 0): value is number =>
   isCount(value) && value >= least && value <= most;
 
 function isTerms(value: Json | undefined): value is Json & Terms {
-  if (!hasMembers(value, 'version', 'zone', 'time', 'bank?', 'freeDay', 'restDays', 'vacation', 'atZero')) return false;
-  const { version, zone, time, bank, freeDay, restDays, vacation, atZero } = value;
+  if (
+    !hasMembers(
+      value,
+      'version',
+      'zone',
+      'time',
+      'bank?',
+      'freeDay',
+      'restDays',
+      'ownRest?',
+      'think?',
+      'vacation',
+      'atZero',
+    )
+  )
+    return false;
+  const { version, zone, time, bank, freeDay, restDays, ownRest, think, vacation, atZero } = value;
   return (
     version === 1 &&
     isText(zone) &&
@@ -140,6 +169,8 @@ function isTerms(value: Json | undefined): value is Json & Terms {
     (bank === undefined || isBank(bank)) &&
     typeof freeDay === 'boolean' &&
     isWeekdays(restDays) &&
+    (ownRest === undefined || isOwnRest(ownRest)) &&
+    (think === undefined || isThink(think)) &&
     isUpTo(vacation, 60) &&
     AT_ZERO.includes(atZero)
   );
