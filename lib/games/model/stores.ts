@@ -1,6 +1,7 @@
 import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import type { Frontier, Hash } from '@/lib/trust/merkle';
 import type { AnalysisStore } from './analysis';
+import type { GameInDanger } from './danger';
 import type { ImportedGame } from './import-records';
 import type { ListPage, ListRange } from './list-place';
 import type { KeyedJob, MailStore } from './mail-records';
@@ -229,10 +230,14 @@ export interface ListStore {
   /** The trials that a user has made of a game, the newest first. */
   readonly listBranches: (gameId: GameId, userId: UserId, range: ListRange) => Promise<ListPage<ListedGame>>;
   /**
-   * Games that run and that the user owns or holds one of these roles in, by id; those longest without a change first. Trials, games of
-   * guests and games from another service that have not gone on here are not among them.
+   * Games that run and that the user owns or holds one of these roles in, as they stand at `at`: those in the greatest danger first.
+   * Trials, games of guests and games from another service that have not gone on here are not among them.
    */
-  readonly listRun: (userId: UserId, roles: readonly RoleId[], range: ListRange) => Promise<ListPage<GameId>>;
+  readonly listInDanger: (
+    userId: UserId,
+    roles: readonly RoleId[],
+    range: { readonly at: Date; readonly after?: GameInDanger | undefined; readonly limit: number },
+  ) => Promise<{ readonly items: readonly GameInDanger[]; readonly isLast: boolean }>;
   /** Games that are not over and that the user plays or organises; the newest made first, at most so many. */
   readonly listSeated: (userId: UserId, limit: number) => Promise<readonly GameId[]>;
   /** Finished games that the user played, in a seat or a side, also one that they left; the newest made first. */
