@@ -125,13 +125,14 @@ export interface DraftStore {
   /** Those of several games that go out together, in the order of their names. */
   readonly readDraftsTogether: (together: string) => Promise<readonly SideDraft[]>;
   /**
-   * Puts each draft in the place of its revision before, or keeps a new one of revision 1, all or none; tells who follows the
-   * games, and queues mails. `full`: a side has `most` drafts already; `lost`: another change was first.
+   * Puts each draft in the place of its revision before, or keeps a new one of revision 1, and takes away those that are `gone`, all
+   * or none; tells who follows the games, and queues mails. `full`: a side has `most` drafts already; `lost`: another change was first.
    */
   readonly keepDrafts: (
     drafts: readonly SideDraft[],
     most: number,
     jobs: readonly KeyedJob[],
+    gone?: readonly SideDraft[],
   ) => Promise<'kept' | 'full' | 'lost'>;
   /** All or none: false when one is gone, or has been changed since. */
   readonly discardDrafts: (drafts: readonly Pick<SideDraft, 'draftId' | 'gameId' | 'revision'>[]) => Promise<boolean>;

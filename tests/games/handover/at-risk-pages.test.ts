@@ -77,8 +77,8 @@ describe('games at risk over several pages', () => {
   it('weigh a wait against the last answers of the seat, which the audit counts alike', async () => {
     const { services } = table;
     const slow = gameOf(24);
-    // Both sides took 23 days; then one of them has been waited for again for a day.
-    table.clock.at = at(1);
+    // Both sides took 20 days; then they have been waited for again for four: less than two days of a seat of which nothing is known.
+    table.clock.at = at(4);
     value(await choose(services, slow, 'north', 2));
     value(await choose(services, slow, 'south', 3));
     table.clock.at = new Date(NOW);
@@ -88,7 +88,7 @@ describe('games at risk over several pages', () => {
     if (history === undefined) throw new Error('no history');
     const times = responseTimes(history, ['north', 'south']);
     expect(times.map(({ role }) => usualOf(game.summary, role))).toEqual(times.map(({ median }) => median));
-    expect(times[0]?.median).toBe(23 * DAY);
+    expect(times[0]?.median).toBe(20 * DAY);
     const ids = (await allOf('ann')).map(({ gameId }) => gameId);
     expect(ids.indexOf(slow)).toBe(COUNT - 2);
   });
