@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { browserPath } from '@/tests/screens/browser-path';
 import { interactions, loading } from './delays';
 import { makeGame } from './game';
 import { movement } from './movement';
@@ -70,5 +71,5 @@ async function signedIn(browser: Browser): Promise<{ readonly context: BrowserCo
 function launched(): Promise<Browser> {
   // Browsers refuse to run as root inside their own sandbox.
   const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: rootArgs });
+  return chromium.launch({ executablePath: browserPath(), args: rootArgs });
 }

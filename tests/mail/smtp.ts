@@ -31,6 +31,8 @@ export async function startSmtp(): Promise<TestSmtp> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Senders keep connections open for the next mail; by default the end would wait half a minute for them.
+    closeTimeout: 50,
     onRcptTo: ({ address }, _session, done) => {
       asked.push(address);
       const attempt = asked.filter((one) => one === address).length;

@@ -16,6 +16,9 @@ const MOST_RECIPIENTS = 3;
 
 const refusal = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code });
 
+/** How long a mail that is coming in may go on when the listener closes; its server sends it again later. */
+const CLOSE_MS = 5_000;
+
 /**
  * Takes mail for the addresses of orders, and for no others. A mail is acknowledged when it is stored; until then its server
  * keeps it and sends it again.
@@ -33,6 +36,7 @@ export async function startSmtpListener(
     size: MOST_BYTES,
     maxClients: MOST_CLIENTS,
     socketTimeout: 60_000,
+    closeTimeout: CLOSE_MS,
     onRcptTo: ({ address }, session, done) => {
       if (!isOurs(address, domain)) return done(refusal(550, 'no such address'));
       if (session.envelope.rcptTo.length >= MOST_RECIPIENTS) return done(refusal(452, 'too many recipients'));

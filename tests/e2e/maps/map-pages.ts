@@ -4,13 +4,27 @@ import type { Locator, Page } from '@playwright/test';
 export const spot = (page: Page, name: string): Locator =>
   page.locator('.map').getByRole('link', { name: new RegExp(`^${name}:`) });
 
-/** Where the middle of a place is on the screen: a link's own box may have its middle in the sea. */
-export async function pointOf(page: Page, name: string): Promise<{ readonly x: number; readonly y: number }> {
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the middle of a place is on the screen, as soon as the map stands still: a link's own box may have its middle in the sea. */
+export async function pointOf(page: Page, name: string): Promise<Point> {
   await page.locator('[data-frame]').scrollIntoViewIfNeeded();
-  return spot(page, name).evaluate((link) => {
+  let earlier = await pointNow(page, name);
+  for (;;) {
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    const now = await pointNow(page, name);
+    if (Math.hypot(now.x - earlier.x, now.y - earlier.y) < 0.5) return now;
+    earlier = now;
+  }
+}
+
+const pointNow = (page: Page, name: string): Promise<Point> =>
+  spot(page, name).evaluate((link) => {
     const [x = 0, y = 0] = (link.getAttribute('data-at') ?? '').split(' ').map(Number);
     const world = link.ownerDocument.querySelector<SVGGElement>('[data-world]');
     const point = new DOMPoint(x, y).matrixTransform(world?.getScreenCTM() ?? new DOMMatrix());
     return { x: point.x, y: point.y };
   });
-}
