@@ -7,7 +7,7 @@ import { readCursor } from '@/lib/games/model/list-place';
 import { GAME_LISTS, type GameList, type LiveList } from '@/lib/games/model/stores';
 import type { UserId } from '@/lib/games/model/types';
 import { type CountedGames, listGameLists, listGames } from '@/lib/games/play/list-games';
-import { MoreMenu } from '../_components/more-menu';
+import { MoreMenu } from '../_components/menus/more-menu';
 import { Notice } from '../_components/notice';
 import { PageHead } from '../_components/page-head';
 import { requireUser } from '../_components/require-user';

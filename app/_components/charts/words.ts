@@ -1,4 +1,4 @@
-import { type NewSign, newSince } from '../new-since';
+import { type NewSign, newSince } from '../since/new-since';
 import type { ChartProps, Datum, Reference, Series } from './types';
 
 /** A number as it is printed, with a real minus sign. */

@@ -1,6 +1,6 @@
 import './world-map.css';
 import type { ReactNode } from 'react';
-import { newSince } from '../new-since';
+import { newSince } from '../since/new-since';
 import { holdsAny, PanelDrawing } from './panel-drawing';
 import type { MapLayout, Mark, Panel } from './types';
 

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { MoreMenu } from '@/app/_components/more-menu';
+import { MoreMenu } from '@/app/_components/menus/more-menu';
 import { When } from '@/app/_components/when';
 import type { GameView } from '@/lib/games/model/types';
 import { Deadlines } from '../_parts/deadlines';

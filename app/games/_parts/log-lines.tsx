@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { LineText, type Notes } from '@/app/_components/line-text';
-import { NewMark } from '@/app/_components/new-mark';
+import { NewMark } from '@/app/_components/since/new-mark';
 import type { LogEntryView } from '@/lib/games/model/types';
 import { screenOf } from '../_rulesets/registry';
 

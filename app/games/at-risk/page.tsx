@@ -5,7 +5,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
 import { getServices } from '@/lib/db/services';
 import { listAtRisk } from '@/lib/games/handover/at-risk';
-import { readDangerCursor } from '@/lib/games/model/danger';
+import { readDangerCursor } from '@/lib/games/model/matters/danger';
 import { NextPage } from '../_parts/next-page';
 import { queryOf, type RawQuery } from '../[gameId]/open-game';
 import { GameAtRiskCard } from './game-at-risk';

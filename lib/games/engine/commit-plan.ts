@@ -8,11 +8,10 @@ import { clocksAfter, seatClockJobs } from './clocks';
 import { deadlinesAfter } from './deadlines';
 import { writeEntries } from './entries';
 import { mailsOf, opponentJobs } from './mails';
-import { pacesAfter } from './paces';
 import { nextSeqOf, type Progress, statusOf } from './progress';
 import { askedForSeeds } from './seeding';
 import { assertAway, withoutPast } from './stand-in-over';
-import { ladderJobs, waitsAfter } from './waits';
+import { ladderJobs, pacesAfter, waitsAfter } from './waits';
 
 /** What is to be stored of a command in one game, and the game after it. */
 export interface PlannedCommit {

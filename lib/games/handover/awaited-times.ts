@@ -1,6 +1,6 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { type History, historyOf } from '../engine/history';
-import { usualOf } from '../engine/paces';
+import { usualOf } from '../engine/waits';
 import { responseTimes, waitsAt } from '../log/response-times';
 import type { GameRecord } from '../model/records';
 import type { ServicesWith } from '../model/services';

@@ -1,6 +1,6 @@
 import type { RoleId } from '@/lib/core/ruleset';
-import { MOST_BOUNCES } from '../model/danger';
 import type { MailedPerson, PersonsMail } from '../model/mail-records';
+import { MOST_BOUNCES } from '../model/matters/danger';
 import type { GameRecord } from '../model/records';
 import { peopleAt, personIn } from '../model/seats';
 import type { UserId } from '../model/types';

@@ -1,10 +1,10 @@
 import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import type { Frontier, Hash } from '@/lib/trust/merkle';
 import type { AnalysisStore } from './analysis';
-import type { GameInDanger } from './danger';
 import type { ImportedGame } from './import-records';
 import type { ListPage, ListRange } from './list-place';
 import type { KeyedJob, MailStore } from './mail-records';
+import type { GameInDanger } from './matters/danger';
 import type { PressStore } from './press/records';
 import type {
   CampaignRecord,

@@ -7,7 +7,7 @@ import { messageReader } from './message-reader';
 const MOST = 50;
 
 /** Messages of others that a reader may read: how many, and the number of the newest. */
-export interface PressNews {
+interface PressNews {
   readonly count: number;
   readonly number: number;
 }

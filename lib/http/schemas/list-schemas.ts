@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isZone } from '@/lib/clock/zones';
-import { readDangerCursor } from '@/lib/games/model/danger';
 import { LIST_LIMIT, readCursor } from '@/lib/games/model/list-place';
+import { readDangerCursor } from '@/lib/games/model/matters/danger';
 
 /** How lists are asked for, page by page. */
 

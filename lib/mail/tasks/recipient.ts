@@ -1,5 +1,5 @@
 import { type Address, parseAddress } from '@/lib/core/address';
-import { MOST_BOUNCES } from '@/lib/games/model/danger';
+import { MOST_BOUNCES } from '@/lib/games/model/matters/danger';
 import type { MailContext } from '../context';
 import { countBounces, tagOf } from '../refusals';
 import { isStopped, type Stop, stopOfGame, stopPageUrl, stopPostUrl, stopToken } from '../stop';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { historyOf } from '@/lib/games/engine/history';
-import { usualOf } from '@/lib/games/engine/paces';
+import { usualOf } from '@/lib/games/engine/waits';
 import { pauseGame } from '@/lib/games/game-master/pause-game';
 import { listAtRisk } from '@/lib/games/handover/at-risk';
 import type { GameAtRisk } from '@/lib/games/handover/at-risk-shapes';
 import { responseTimes } from '@/lib/games/log/response-times';
-import { readDangerCursor } from '@/lib/games/model/danger';
+import { readDangerCursor } from '@/lib/games/model/matters/danger';
 import { stopMails, stopOfGame } from '@/lib/mail/stop';
 import { choose, openTable, startGame, type Table, value } from '../table';
 

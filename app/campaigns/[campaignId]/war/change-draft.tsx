@@ -25,7 +25,9 @@ export function ChangeDraft({ war, form, ticket, draft }: Props) {
     <>
       <Notice title={`You change the draft of ${draft.name}: in all games at once.`}>
         It will have your name.{' '}
-        {forwarded && 'It was put forward as it stands: once you have changed it, somebody does that again. '}
+        {forwarded &&
+          typeof says !== 'string' &&
+          'It was put forward as it stands: once you have changed it, somebody does that again. '}
         <Link className="link" href={`/games/${war.games[0]?.gameId ?? ''}?role=${role}#drafts`}>
           Leave it as it is
         </Link>

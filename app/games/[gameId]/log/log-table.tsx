@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AuthorsNote, LineText, type Notes, type UnderNote } from '@/app/_components/line-text';
-import { NewMark } from '@/app/_components/new-mark';
 import { sentenceCase } from '@/app/_components/sentence-case';
+import { NewMark } from '@/app/_components/since/new-mark';
 import { When } from '@/app/_components/when';
 import { SignalResult, signalOf } from '@/app/games/_parts/signal-result';
 import type { Json } from '@/lib/core/json';

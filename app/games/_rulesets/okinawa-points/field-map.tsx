@@ -1,5 +1,5 @@
 import { ClauseLink } from '@/app/_components/clause-link';
-import { NewMark } from '@/app/_components/new-mark';
+import { NewMark } from '@/app/_components/since/new-mark';
 import type { FieldView } from '@/lib/rulesets/okinawa-points/view/field-view';
 import { type DrawnHex, drawn, outline } from './field-shape';
 

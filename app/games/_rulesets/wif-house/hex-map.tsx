@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { newSince } from '@/app/_components/new-since';
+import { newSince } from '@/app/_components/since/new-since';
 import type { MapView } from '@/lib/rulesets/wif-house/view/types';
 import { isNewReport } from '../_reporting/reporting-of';
 import type { BoardProps } from '../screen';

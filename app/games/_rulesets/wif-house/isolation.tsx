@@ -1,6 +1,6 @@
 import { ClauseLink } from '@/app/_components/clause-link';
 import { DataTable } from '@/app/_components/data-table';
-import { NewMark } from '@/app/_components/new-mark';
+import { NewMark } from '@/app/_components/since/new-mark';
 import type { PassedRow } from '@/lib/rulesets/wif-house/view/types';
 import { isNewReport, reportHref } from '../_reporting/reporting-of';
 import type { BoardProps } from '../screen';

@@ -1,4 +1,4 @@
-import { LATE, MOST_BOUNCES, USUAL } from '@/lib/games/model/danger';
+import { LATE, MOST_BOUNCES, USUAL } from '@/lib/games/model/matters/danger';
 import { OPPONENT } from '@/lib/games/model/opponent';
 
 /** Addresses that a person chose for mails about games, and that took them so far. */
@@ -22,7 +22,7 @@ const ASKED = `
       where e.game_id = r.id and e.seq = (r.summary #>> '{matters,takeBack,asked}')::int)
     from jsonb_array_elements_text(coalesce(r.summary #> '{matters,takeBack,waiting}', '[]')) t(role)`;
 
-/** The median of the last answers of role `s.role`, as `usualOf` of lib/games/engine/paces. */
+/** The median of the last answers of role `s.role`, as `usualOf` of lib/games/engine/waits. */
 const USUALLY = `(select percentile_disc(0.5) within group (order by ms::bigint)
   from jsonb_array_elements(s.paces) p, jsonb_array_elements_text(p -> 'ms') ms where p ->> 'role' = s.role)`;
 
