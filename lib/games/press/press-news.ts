@@ -3,7 +3,7 @@ import type { ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
 import { messageReader } from './message-reader';
 
-/** More are not counted: whoever was away for so long looks again. */
+/** More are not counted: a reader who was away for so long looks again. */
 const MOST = 50;
 
 /** Messages of others that a reader may read: how many, and the number of the newest. */
