@@ -66,7 +66,8 @@ function Systems({ chosen }: SystemsProps) {
       <div className="mb-4 hidden sm:block">
         <SystemLinks chosen={chosen} />
       </div>
-      <details className="no-print mb-3 sm:hidden">
+      {/* Another one with each choice: it folds itself. */}
+      <details key={chosen} className="no-print mb-3 sm:hidden">
         <summary className="py-2 font-semibold">Filter{title === undefined ? '' : ` (1 active): ${title}`}</summary>
         <SystemLinks chosen={chosen} />
       </details>
