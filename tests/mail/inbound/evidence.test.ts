@@ -24,7 +24,8 @@ describe('what is left of a mail in one that passes it on', () => {
   });
 
   it('is a sentence without its note and details', async () => {
-    const { text } = await newsMail(newsPreview);
+    const { since: _, ...news } = newsPreview;
+    const { text } = await newsMail(news);
     expect(quotedIn(Buffer.from(text)).lines).toEqual([
       { seq: 58, text: 'The organiser amends report 5: 2 figures change.' },
     ]);
