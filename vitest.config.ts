@@ -25,7 +25,7 @@ const MOCKED = ['tests/app/triumph-map/{hint,plan,plan-asked}.test.{ts,tsx}', 't
  * Tests of single components (`pure`) keep its warnings.
  */
 const AS_BUILT = { oxc: { jsx: { runtime: 'automatic', development: false } } } as const;
-const PRODUCTION = { NODE_ENV: 'production' };
+const PRODUCTION = { NODE_ENV: 'production' } as const;
 
 const testsIn = (folders: string): string[] => [`tests/${folders}/**/*.test.{ts,tsx}`];
 

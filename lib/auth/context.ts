@@ -16,6 +16,8 @@ export type AuthDb = Pick<
   | 'mailRefusal'
   | 'webhook'
   | 'feed'
+  | 'penName'
+  | 'gameName'
 >;
 
 export interface AuthSettings {

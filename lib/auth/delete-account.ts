@@ -50,6 +50,8 @@ export async function deleteAccount(
     await closeDoors(tx, person);
     await forgetMails(tx, person);
     await leaveGames(tx, person);
+    // In games, too, they go by no other name any more.
+    await tx.penName.deleteMany({ where: { userId } });
     const chats = { discordId: null, slackId: null, matrixId: null, quietFrom: null, quietTo: null };
     const wishes = { ...chats, timeZone: null, clock: null, dates: null, theme: null, quietWarnings: [] };
     const nobody = { name: DELETED_NAME, email: null, emailVerified: null, image: null, ...wishes };

@@ -44,6 +44,25 @@ describe('the seats of a form', () => {
     });
   });
 
+  it('say who is asked to stand by for one’s own side, and for no other', () => {
+    const form = formOf({
+      'seat-axis': 'me',
+      'understudy-axis': 'mail',
+      'understudy-address-axis': ' dan@example.org ',
+      'seat-allied': 'link',
+      'understudy-allied': 'link',
+    });
+    expect(seatsOf(form, ROLES)).toMatchObject({
+      value: [{ role: 'axis', fill: 'me', understudy: { invite: 'dan@example.org' } }, { role: 'allied' }, {}],
+    });
+    expect(JSON.stringify(seatsOf(form, ROLES))).not.toContain('"understudy":"link"');
+    form.set('understudy-address-axis', '');
+    expect(seatsOf(form, ROLES)).toMatchObject({
+      error: { 'understudy-address-axis': 'An invitation by mail needs an address.' },
+    });
+    expect(fieldOfSeat({ path: 'understudies.axis', message: '' })).toBe('understudy-address-axis');
+  });
+
   it('are asked one by one where somebody organises', () => {
     expect(needsSeatFields(ROLES)).toBe(true);
     expect(needsSeatFields(ROLES.slice(0, 2))).toBe(false);

@@ -75,6 +75,10 @@ async function grow(from: number, to: number): Promise<void> {
     `insert into idempotency (game_id, user_id, key, request_hash, response) select ${id}, 'u', 'k', '', '' from ${numbers}`,
   );
   await table.rows(`insert into game_reads (user_id, game_id, size) select 'p' || (n / 10), ${id}, 4 from ${numbers}`);
+  await table.rows(`insert into pen_names (id, user_id, name, look, added_at)
+    select ${id}, 'p' || (n / 10), 'Pen ' || n, 'pen' || n, now() from ${numbers}`);
+  await table.rows(`insert into game_names (game_id, user_id, pen_name_id, name, look)
+    select ${id}, 'p' || (n / 10), ${id}, 'Pen ' || n, 'pen' || n from ${numbers}`);
   // Entries of nothing: the log takes none that do not follow one another.
   await table.rows('alter table log_entries disable trigger user');
   await table.rows(`insert into log_entries (game_id, seq, type, actor, at, leaf, bytes, visible_to, unseals)

@@ -57,6 +57,36 @@ test('a newcomer plays against the built-in opponent, and looks at what happened
   await expect(page.getByRole('heading', { name: 'The position before it' })).toBeVisible();
 });
 
+declare global {
+  interface Window {
+    next?: { readonly router: { readonly refresh: () => void } };
+  }
+}
+
+test('a step that is on its way when the page hears of news arrives all the same', async ({ browser }) => {
+  const { page } = await person(browser, 'Rhea');
+  const { path } = await newWar(page, 'News on the way');
+  await page.goto(`${path}?role=german`);
+  await buy(page, FORCES.german);
+  await page.goto(`${path}/replay`);
+  // The last step is shown at first.
+  const addresses: [key: string, address: string][] = [];
+  for (const key of ['Home', 'End']) {
+    const earlier = page.url();
+    await expect(page.getByText('Loading …')).toBeHidden();
+    await page.keyboard.press(key);
+    await expect(page).not.toHaveURL(earlier);
+    addresses.push([key, page.url()]);
+  }
+  for (const wait of [0, 125, 200])
+    for (const [key, address] of addresses) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(wait);
+      await page.evaluate(() => window.next?.router.refresh());
+      await expect(page, `${key}, news after ${wait} ms`).toHaveURL(address);
+    }
+});
+
 test('a step that is chosen before the scripts come is gone to when they do', async ({ browser }) => {
   const { page } = await person(browser, 'Wes');
   const { path } = await newWar(page, 'On a slow line');

@@ -57,7 +57,7 @@ async function measure(area: Area, files: readonly string[]): Promise<readonly s
     // Tables and constants that are made while a module loads would need a new process for each change.
     ignoreStatic: true,
     concurrency: 1,
-    timeoutMS: 20_000,
+    timeoutMS: values.quick ? 10_000 : 20_000,
     ignorePatterns: ['.*', 'bench', 'public', 'docs', 'prisma', 'emails'],
     tempDirName: join(tmpdir(), `fieldpost-mutants-${process.pid}`),
     reporters: ['clear-text', 'json', 'progress-append-only'],

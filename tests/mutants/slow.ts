@@ -27,6 +27,10 @@ export const SLOW: RegExp = new RegExp(
     'a search for heavy positions',
     'decides the same as',
     'without ever being refused',
+    'for every kind of action',
+    'that the rules core counts',
+    'the points that production spends',
+    'is nothing where nothing is asked',
     'wins nearly every game',
     // Texts and actions by chance.
     'answers any text at all',

@@ -9,6 +9,7 @@ import { requireUser } from '@/app/_components/require-user';
 import { chosenTheme } from '@/app/_server/theme';
 import { pendingAddress } from '@/lib/auth/address/request';
 import { getAuth } from '@/lib/auth/get-auth';
+import { listPenNames } from '@/lib/auth/names/pen-names';
 import { safePath } from '@/lib/auth/next-path';
 import { readQuiet } from '@/lib/auth/quiet-warnings';
 import { readReading } from '@/lib/auth/reading';
@@ -18,6 +19,7 @@ import { isStopped, stopOfPictures } from '@/lib/mail/stop';
 import { ThemeForm } from '../appearance/theme-form';
 import { Addresses } from './address/addresses';
 import { allWarnings } from './all-warnings';
+import { PenNames } from './names/pen-names';
 import { PicturesForm } from './pictures-form';
 import { ReadingForm } from './reading-form';
 import { saveName } from './save-name';
@@ -52,6 +54,12 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
           <SubmitButton>{first ? 'Go on' : 'Save'}</SubmitButton>
         </KeptForm>
       </div>
+      {!first && (
+        <section id="names" aria-labelledby="names-title" className="card stack mt-6">
+          <h2 id="names-title">Your pen names</h2>
+          <PenNames names={await listPenNames(auth, user.id)} done={query.names} />
+        </section>
+      )}
       {!first && (
         <section id="mail" aria-labelledby="mail-title" className="card stack mt-6">
           <h2 id="mail-title">Your mail addresses</h2>

@@ -4,8 +4,8 @@ import { redirect } from 'next/navigation';
 import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
-import { changeName } from '@/lib/auth/change-name';
 import { getAuth } from '@/lib/auth/get-auth';
+import { changeName } from '@/lib/auth/names/change-name';
 import { safePath } from '@/lib/auth/next-path';
 
 export async function saveName(previous: FormState, form: FormData): Promise<FormState> {

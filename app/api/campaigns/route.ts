@@ -1,6 +1,6 @@
 import { createCampaign, createdCampaignSchema } from '@/lib/games/campaigns/create-campaign';
 import { campaignListSchema, listCampaigns } from '@/lib/games/campaigns/list-campaigns';
-import { createCampaignBody } from '@/lib/http/schemas/campaign-schemas';
+import { CREATE_CAMPAIGN_REFUSALS, createCampaignBody } from '@/lib/http/schemas/campaign-schemas';
 import { listQuery } from '@/lib/http/schemas/list-schemas';
 import { route } from '../_route';
 
@@ -19,6 +19,6 @@ export const POST = route({
   answer: createdCampaignSchema,
   status: 201,
   guard: 'key',
-  refusals: ['unknown-campaign-kind', 'unknown-ruleset', 'invalid-setup', 'too-many-games', 'idempotency-key-reused'],
+  refusals: CREATE_CAMPAIGN_REFUSALS,
   handler: ({ services, by, key, body }) => createCampaign(services, { by, ...body, idempotencyKey: key }),
 });

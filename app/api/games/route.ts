@@ -20,7 +20,7 @@ export const POST = route({
   answer: createdSchema,
   status: 201,
   guard: 'key',
-  refusals: ['unknown-ruleset', 'invalid-setup', 'too-many-games', 'idempotency-key-reused'],
+  refusals: ['unknown-ruleset', 'invalid-setup', 'too-many-games', 'no-such-pen-name', 'idempotency-key-reused'],
   handler: ({ services, by, key, body: { ruleset, setup, ...asked } }) =>
     createGame(services, { by, rulesetId: ruleset, setup: setup ?? {}, ...asked, idempotencyKey: key }),
 });

@@ -37,6 +37,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
     setups,
     seats: seats.value,
     ...(ladder === undefined ? {} : { ladder }),
+    penName: textOf(form, 'penName'),
     // A second press of the same form makes no second campaign; a form that was mended is a new one.
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
   });

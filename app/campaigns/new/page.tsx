@@ -8,6 +8,8 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
 import { LadderField } from '@/app/games/_ladder/ladder-field';
+import { ownPenNames } from '@/app/games/_names/own-names';
+import { PenNamePart } from '@/app/games/_names/pen-name-field';
 import { SeatFields } from '@/app/games/_parts/seat-fields';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { listCampaignKinds, listCampaignRoles } from '@/lib/games/campaigns/list-campaign-roles';
@@ -24,7 +26,7 @@ type Kind = ReturnType<typeof listCampaignKinds>[number];
 
 /** Several games made at once: one roster, and the options of each. */
 export default async function NewCampaignPage({ searchParams }: Props) {
-  await requireUser('/campaigns/new');
+  const user = await requireUser('/campaigns/new');
   const kinds = listCampaignKinds();
   const asked = (await searchParams).kind;
   const kind = kinds.find(({ id }) => id === asked) ?? kinds[0];
@@ -56,6 +58,7 @@ export default async function NewCampaignPage({ searchParams }: Props) {
           />
         </div>
         <SeatFields roles={roles.value} />
+        <PenNamePart ownName={user.name} penNames={await ownPenNames(user.id)} />
         {kind.games.map((game) => (
           <GameOptions key={game.rulesetId} game={game} />
         ))}

@@ -1,7 +1,8 @@
 import { Choice, TextField } from '@/app/_components/forms/kept-fields';
 import type { Role } from '@/lib/core/ruleset';
+import { UnderstudyFields } from '../_ladder/understudy-fields';
 import { organisersLast } from './organisers-last';
-import { addressField, fillField } from './seats-of';
+import { addressField, fillField, understudyNames } from './seats-of';
 
 /** Who sits where, seat by seat: the first side and the organiser are yours unless you say otherwise. */
 export function SeatFields({ roles }: { readonly roles: readonly Role[] }) {
@@ -38,6 +39,11 @@ function Seat({ role: { id, name, kind }, mine }: { readonly role: Role; readonl
           Anybody
         </Choice>
       </div>
+      {!organises && (
+        <div className="mt-2 hidden group-has-[input[value=me]:checked]:block">
+          <UnderstudyFields {...understudyNames(id)} />
+        </div>
+      )}
       <div className="mt-2 hidden group-has-[input[value=mail]:checked]:block">
         <TextField
           name={addressField(id)}

@@ -18,9 +18,43 @@ export function seatsOf(
 ): Result<readonly SeatRequest[], Readonly<Record<string, string>>> {
   const missing = roles
     .filter(({ id }) => textOf(form, fillField(id)) === 'mail' && textOf(form, addressField(id)) === undefined)
-    .map(({ id }) => [addressField(id), 'An invitation by mail needs an address.']);
-  if (missing.length > 0) return err(Object.fromEntries(missing));
-  return ok(roles.filter(isSeat).map(({ id }) => ({ role: id, fill: fillOf(form, id) })));
+    .map(({ id }) => [addressField(id), NO_ADDRESS]);
+  const understudies = roles
+    .filter(({ id }) => fillOf(form, id) === 'me' && lacksAddress(form, understudyNames(id)))
+    .map(({ id }) => [understudyNames(id).address, NO_ADDRESS]);
+  if (missing.length + understudies.length > 0) return err(Object.fromEntries([...missing, ...understudies]));
+  return ok(
+    roles.filter(isSeat).map(({ id }) => {
+      const fill = fillOf(form, id);
+      return { role: id, fill, ...(fill === 'me' ? understudyOf(form, understudyNames(id)) : {}) };
+    }),
+  );
+}
+
+/** The fields that ask who stands by for one's own side. */
+export interface UnderstudyNames {
+  readonly how: string;
+  readonly address: string;
+}
+
+export const understudyNames = (role: RoleId): UnderstudyNames => ({
+  how: `understudy-${role}`,
+  address: `understudy-address-${role}`,
+});
+/** Of the form in which one chooses one side. */
+export const UNDERSTUDY: UnderstudyNames = { how: 'understudy', address: 'understudy-address' };
+
+export const NO_ADDRESS = 'An invitation by mail needs an address.';
+
+/** Whether the form asks by mail and does not say whom. */
+export const lacksAddress = (form: FormData, { how, address }: UnderstudyNames): boolean =>
+  textOf(form, how) === 'mail' && textOf(form, address) === undefined;
+
+/** Who is asked to stand by, where the form asks somebody. */
+export function understudyOf(form: FormData, { how, address }: UnderstudyNames): Pick<SeatRequest, 'understudy'> {
+  const asked = textOf(form, how);
+  if (asked === 'mail') return { understudy: { invite: textOf(form, address) ?? '' } };
+  return asked === 'link' ? { understudy: 'link' } : {};
 }
 
 /** The seat of a game master, where the form asks for one: rules with an organiser have theirs already. */
@@ -35,6 +69,8 @@ function fillOf(form: FormData, role: RoleId): SeatRequest['fill'] {
   return fill === 'me' ? 'me' : 'open';
 }
 
-/** The field of a fault at `seats.<role>`; undefined for every other fault. */
-export const fieldOfSeat = ({ path }: Fault): string | undefined =>
-  path.startsWith('seats.') ? addressField(path.slice('seats.'.length)) : undefined;
+/** The field of a fault at `seats.<role>` or `understudies.<role>`; undefined for every other fault. */
+export function fieldOfSeat({ path }: Fault): string | undefined {
+  if (path.startsWith('understudies.')) return understudyNames(path.slice('understudies.'.length)).address;
+  return path.startsWith('seats.') ? addressField(path.slice('seats.'.length)) : undefined;
+}

@@ -16,7 +16,16 @@ import { readOpening } from '@/lib/games/create/read-opening';
 import { PRESS_MODES } from '@/lib/games/model/press/records';
 import { clockOfForm } from '../_clock/clock-form';
 import { ladderNamed } from '../_ladder/ladders';
-import { fieldOfSeat, masterOf, needsSeatFields, seatsOf } from '../_parts/seats-of';
+import {
+  fieldOfSeat,
+  lacksAddress,
+  masterOf,
+  NO_ADDRESS,
+  needsSeatFields,
+  seatsOf,
+  UNDERSTUDY,
+  understudyOf,
+} from '../_parts/seats-of';
 import { screenOf } from '../_rulesets/registry';
 import { postForAnybody } from './post-for-anybody';
 
@@ -46,6 +55,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
     ...(ladder === undefined ? {} : { ladder }),
     ...(clock.value === undefined ? {} : { clock: clock.value }),
     ...(press === undefined ? {} : { press }),
+    penName: textOf(form, 'penName'),
     ...(textOf(form, 'ownSeeds') === 'yes' ? { ownSeeds: true } : {}),
     // A second press of the same form makes no second game; a form that was mended is a new one.
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
@@ -67,6 +77,7 @@ const MASTER_PATH = `seats.${GAME_MASTER.id}`;
 /** The field of what belongs to every game, whichever its rules. */
 function ownField(form: FormData, fault: Fault): string | undefined {
   if (fault.path === 'name') return 'name';
+  if (fault.path.startsWith('understudies.')) return form.has(UNDERSTUDY.how) ? UNDERSTUDY.address : fieldOfSeat(fault);
   if (!fault.path.startsWith('seats')) return undefined;
   return form.has('opponent') && fault.path !== MASTER_PATH ? 'address' : fieldOfSeat(fault);
 }
@@ -86,12 +97,19 @@ function seatsOfForm(form: FormData, rulesetId: string): ReturnType<typeof seats
   if (textOf(form, 'opponent') === 'mail' && !textOf(form, 'address')) {
     return err({ address: 'An invitation by mail needs an address.' });
   }
+  if (lacksAddress(form, UNDERSTUDY)) return err({ [UNDERSTUDY.address]: NO_ADDRESS });
   const side = textOf(form, 'side');
   const master = masterOf(form);
   if (!master.ok) return master;
-  const sides = roles.map(({ id }): SeatRequest => (id === side ? { role: id, fill: 'me' } : othersSeat(form, id)));
+  const sides = roles.map(({ id }): SeatRequest => (id === side ? ownSeat(form, id) : othersSeat(form, id)));
   return ok([...sides, ...master.value]);
 }
+
+const ownSeat = (form: FormData, role: string): SeatRequest => ({
+  role,
+  fill: 'me',
+  ...understudyOf(form, UNDERSTUDY),
+});
 
 /** The strength is asked for with the built-in opponent, and means nothing with anybody else. */
 function othersSeat(form: FormData, role: string): SeatRequest {

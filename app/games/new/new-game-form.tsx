@@ -10,8 +10,10 @@ import type { RulesetMeta } from '@/lib/games/create/read-rules';
 import { ClockFields } from '../_clock/clock-fields';
 import { NO_CLOCK } from '../_clock/clock-form';
 import { LadderField } from '../_ladder/ladder-field';
+import { UnderstudyFields } from '../_ladder/understudy-fields';
+import { PenNamePart } from '../_names/pen-name-field';
 import { SeatFields } from '../_parts/seat-fields';
-import { addressField, fillField, needsSeatFields } from '../_parts/seats-of';
+import { addressField, fillField, needsSeatFields, UNDERSTUDY } from '../_parts/seats-of';
 import { PRESS_HINT, PRESS_OPTIONS } from '../[gameId]/press/press-words';
 
 interface Props {
@@ -25,13 +27,15 @@ interface Props {
   readonly strengths: readonly OpponentStrength[];
   /** In which the maker counts days. */
   readonly zone: string;
+  /** What the maker is called, and what else they may go by. */
+  readonly names: Parameters<typeof PenNamePart>[0];
   /** The rules system's own options. */
   readonly children: ReactNode;
 }
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, zone, children }: Props) {
+export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, zone, names, children }: Props) {
   return (
     <KeptForm
       action={action}
@@ -64,6 +68,7 @@ export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, zo
           <Master />
         </>
       )}
+      <PenNamePart {...names} />
       {children}
       <ClockField zone={zone} />
       <PressField />
@@ -129,6 +134,9 @@ function Side({ players }: { readonly players: readonly Role[] }) {
             {name}
           </Choice>
         ))}
+      </div>
+      <div className="mt-3">
+        <UnderstudyFields {...UNDERSTUDY} />
       </div>
     </fieldset>
   );

@@ -6,6 +6,7 @@ import { readerWishes } from '@/app/_server/theme';
 import { isSeat } from '@/lib/core/ruleset';
 import { readOpening } from '@/lib/games/create/read-opening';
 import { listRulesets } from '@/lib/games/create/read-rules';
+import { ownPenNames } from '../_names/own-names';
 import { screenOf } from '../_rulesets/registry';
 import { createGameFrom } from './create';
 import { NewGameForm } from './new-game-form';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export default async function NewGamePage({ searchParams }: Props) {
-  await requireUser('/games/new');
+  const user = await requireUser('/games/new');
   const { timeZone } = await readerWishes();
   const rulesets = listRulesets();
   const { rules } = await searchParams;
@@ -37,6 +38,7 @@ export default async function NewGamePage({ searchParams }: Props) {
         hasOpponent={opening.value.hasOpponent}
         strengths={opening.value.strengths}
         zone={timeZone ?? 'UTC'}
+        names={{ ownName: user.name, penNames: await ownPenNames(user.id) }}
       >
         {SetupFields && <SetupFields fixed={{}} />}
       </NewGameForm>

@@ -9,6 +9,7 @@ import { getServices } from '@/lib/db/services';
 import { listRulesets } from '@/lib/games/create/read-rules';
 import { readCursor } from '@/lib/games/model/list-place';
 import { listOpenSeats } from '@/lib/games/open-seats/list-open-seats';
+import { ownPenNames } from '../_names/own-names';
 import { NextPage } from '../_parts/next-page';
 import { queryOf, type RawQuery } from '../[gameId]/open-game';
 import { OpenSeatRow } from './open-seat';
@@ -29,6 +30,7 @@ export default async function OpenSeatsPage({ searchParams }: Props) {
   const listed = await listOpenSeats(await getServices(), { by: user.id, timeZone, rulesetId, after });
   if (!listed.ok) return <Notice tone="alert" title={listed.error.message} />;
   const { seats, next } = listed.value;
+  const names = { ownName: user.name, penNames: await ownPenNames(user.id) };
   const query: Readonly<Record<string, string>> = rulesetId === undefined ? {} : { rules: rulesetId };
   return (
     <div className="mx-auto max-w-5xl">
@@ -46,7 +48,7 @@ export default async function OpenSeatsPage({ searchParams }: Props) {
       {seats.length === 0 && (after === undefined ? <NonePosted /> : <p>There are no more.</p>)}
       <ul className="grid gap-2">
         {seats.map((seat) => (
-          <OpenSeatRow key={seat.postId} seat={seat} />
+          <OpenSeatRow key={seat.postId} seat={seat} names={names} />
         ))}
       </ul>
       <NextPage path="/games/open" query={query} next={next} first={after !== undefined} text="Older posts" />

@@ -15,7 +15,8 @@ export async function take(previous: FormState, form: FormData): Promise<FormSta
 
 async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/games/open');
-  const taken = await takeOpenSeat(await getServices(), { by: user.id, postId: textOf(form, '_post') ?? '' });
+  const asked = { by: user.id, postId: textOf(form, '_post') ?? '', penName: textOf(form, 'penName') };
+  const taken = await takeOpenSeat(await getServices(), asked);
   if (!taken.ok) return refused(previous, form, refusalOf(taken.error));
   redirect(`/games/${taken.value.gameId}`);
 }

@@ -6,6 +6,8 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { signInPath } from '@/app/_components/require-user';
+import { ownPenNames } from '@/app/games/_names/own-names';
+import { PenNameField } from '@/app/games/_names/pen-name-field';
 import { RIGHT_WORDS } from '@/app/games/_parts/side-words';
 import { currentUser } from '@/lib/auth/current-user';
 import { getServices } from '@/lib/db/services';
@@ -38,7 +40,7 @@ export default async function JoinPage({ params }: Props) {
           {invitation.side !== undefined && ' together with others'}.
         </p>
         {invitation.side !== undefined && <Duty side={invitation.side} />}
-        <Answer invitation={invitation} token={token} signedIn={user !== undefined} />
+        <Answer invitation={invitation} token={token} names={await namesOf(user)} />
       </div>
     </div>
   );
@@ -57,15 +59,24 @@ function deedOf(invitation: InvitationView): string {
   return organises(invitation) ? 'organise it and play no side, as' : 'play';
 }
 
+type SignedIn = NonNullable<Awaited<ReturnType<typeof currentUser>>>;
+
 const organises = ({ role }: InvitationView): boolean => role.kind === 'organiser';
+
+type Names = Pick<Parameters<typeof PenNameField>[0], 'ownName' | 'penNames'>;
+
+async function namesOf(user: SignedIn | undefined): Promise<Names | undefined> {
+  return user === undefined ? undefined : { ownName: user.name, penNames: await ownPenNames(user.id) };
+}
 
 interface AnswerProps {
   readonly invitation: InvitationView;
   readonly token: string;
-  readonly signedIn: boolean;
+  /** Undefined for somebody who is not signed in. */
+  readonly names: Names | undefined;
 }
 
-function Answer({ invitation, token, signedIn }: AnswerProps) {
+function Answer({ invitation, token, names }: AnswerProps) {
   if (invitation.yours)
     return (
       <>
@@ -77,7 +88,7 @@ function Answer({ invitation, token, signedIn }: AnswerProps) {
     );
   if (invitation.taken)
     return <Notice tone="warn" title={invitation.understudy ? 'Somebody else stands by.' : 'This seat is taken.'} />;
-  if (!signedIn)
+  if (names === undefined)
     return (
       <>
         <p className="text-muted">Sign in first, with the address you want to play with. You come back here.</p>
@@ -89,6 +100,11 @@ function Answer({ invitation, token, signedIn }: AnswerProps) {
   return (
     <KeptForm action={takeSeat} hidden={{ _token: token }} label="Take the seat">
       <p className="text-muted">{invitation.understudy ? STANDS_BY : PLAYS}</p>
+      {invitation.yourName === undefined ? (
+        <PenNameField {...names} />
+      ) : (
+        <p>You are known there as {invitation.yourName.penName ?? names.ownName}.</p>
+      )}
       <SubmitButton>{buttonOf(invitation)}</SubmitButton>
     </KeptForm>
   );

@@ -18,7 +18,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const token = textOf(form, '_token') ?? '';
   const user = await requireUser(`/join/${encodeURIComponent(token)}`);
   const services = await getServices();
-  const joined = await joinGame(services, { by: user.id, token });
+  const joined = await joinGame(services, { by: user.id, token, penName: textOf(form, 'penName') });
   if (!joined.ok) return refused(previous, form, refusalOf(joined.error));
   const { gameId } = joined.value;
   // In a campaign the seat is one of several games: their page shows them all.

@@ -90,6 +90,7 @@ async function makeRoom(tx: AuthTx, address: string, userId: string): Promise<bo
   if (Object.values(has).some((count) => count > 0)) return false;
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.apiToken.deleteMany({ where: { userId: id } });
+  await tx.penName.deleteMany({ where: { userId: id } });
   await tx.user.update({ where: { id }, data: { email: null, emailVerified: null, name: DELETED_NAME } });
   return true;
 }

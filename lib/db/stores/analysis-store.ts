@@ -1,5 +1,6 @@
 import type { AnalysisRecord, AnalysisStore } from '@/lib/games/model/analysis';
 import { jsonObject } from '@/lib/games/model/shapes';
+import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { Analysis, PrismaClient } from '../generated/client';
 
 /** Analyses. They are no part of a log: nothing of a game hangs on them. */
@@ -12,10 +13,11 @@ export function analysisStore(prisma: PrismaClient): AnalysisStore {
       });
     },
     readAnalysis: async (id) => {
-      const row = await prisma.analysis.findUnique({ where: { id }, include: { owner: { select: { name: true } } } });
+      const include = { owner: PERSON, game: { select: { names: PEN_NAMES } } };
+      const row = await prisma.analysis.findUnique({ where: { id }, include });
       if (row === null) return undefined;
-      const { owner, ...analysis } = row;
-      return recordOf(analysis, owner.name);
+      const { owner, game, ...analysis } = row;
+      return recordOf(analysis, nameInGame(game.names, owner));
     },
     listAnalyses: async (gameId, ownerId, limit) => {
       const select = { id: true, name: true, seq: true, place: true, updatedAt: true, shareSecret: true } as const;
@@ -38,13 +40,13 @@ export function analysisStore(prisma: PrismaClient): AnalysisStore {
   };
 }
 
-function recordOf(row: Analysis, ownerName: string | null): AnalysisRecord {
+function recordOf(row: Analysis, ownerName: string | undefined): AnalysisRecord {
   const { id, secretOf, shareSecret, createdAt: _, tree, ...rest } = row;
   return {
     ...rest,
     analysisId: id,
     tree: jsonObject.parse(tree),
-    ...(ownerName === null ? {} : { ownerName }),
+    ...(ownerName === undefined ? {} : { ownerName }),
     ...(secretOf === null ? {} : { secretOf }),
     ...(shareSecret === null ? {} : { shareSecret }),
   };

@@ -1,6 +1,7 @@
 import type { DiceSecret, GameChange } from '@/lib/games/model/records';
 import type { Prisma } from '../generated/client';
 import { visibilityColumns } from './game-rows';
+import { takeName } from './names/name-store';
 import { changeSide, rememberPast } from './side-change';
 import { changeUnderstudy } from './understudy-change';
 
@@ -16,6 +17,8 @@ export async function makeChange(tx: Tx, change: GameChange, at: Date): Promise<
       return standUp(tx, change, at);
     case 'seat-opened':
       return openSeat(tx, change);
+    case 'name-taken':
+      return takeName(tx, change);
     case 'member-invited':
     case 'member-joined':
     case 'member-set':

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CampaignRecord, GameRecord, ListedGame, NewSeat, SeatRecord, Summary } from '@/lib/games/model/records';
 import type { Understudy } from '@/lib/games/model/side-records';
 import { sideRight, type Visibility } from '@/lib/games/model/types';
+import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { Prisma } from '../generated/client';
 
 /** All of a game's row but what could foretell a die, and the state, which few readers need. */
@@ -19,14 +20,15 @@ export const GAME_COLUMNS = {
   peaks: true,
   summary: true,
   updatedAt: true,
-  owner: { select: { name: true } },
+  owner: PERSON,
+  names: PEN_NAMES,
   campaign: { select: { id: true, name: true } },
   seats: {
     orderBy: { position: 'asc' },
     include: {
-      user: { select: { name: true } },
-      members: { orderBy: { seq: 'asc' }, include: { user: { select: { name: true } } } },
-      understudies: { orderBy: { seq: 'asc' }, include: { user: { select: { name: true } } } },
+      user: PERSON,
+      members: { orderBy: { seq: 'asc' }, include: { user: PERSON } },
+      understudies: { orderBy: { seq: 'asc' }, include: { user: PERSON } },
     },
   },
   pastSeats: { orderBy: { leftAt: 'asc' }, select: { role: true, actorId: true, userId: true } },
@@ -83,7 +85,7 @@ export const statusRow = status;
 export function gameRecord({ owner, version, nextSeq, peaks, importedKeys, ...game }: GameRow): GameRecord {
   return {
     ...listedGame(game),
-    ...(owner.name === null ? {} : { ownerName: owner.name }),
+    ...ownerNameOf(game.names, owner),
     version,
     nextSeq,
     peaks: peaksRow.parse(peaks),
@@ -91,8 +93,15 @@ export function gameRecord({ owner, version, nextSeq, peaks, importedKeys, ...ga
   };
 }
 
+type Names = GameRow['names'];
+
+function ownerNameOf(names: Names, owner: GameRow['owner']): Pick<GameRecord, 'ownerName'> {
+  const ownerName = nameInGame(names, owner);
+  return ownerName === undefined ? {} : { ownerName };
+}
+
 export function listedGame(game: ListedRow): ListedGame {
-  const { id, campaign, seats, setup, summary, pastSeats, spectators, ...rest } = game;
+  const { id, campaign, seats, setup, summary, pastSeats, spectators, names, ...rest } = game;
   const { spectatorSecret, branchOf, branchSeq, sandbox, ...row } = rest;
   return {
     ...row,
@@ -102,7 +111,8 @@ export function listedGame(game: ListedRow): ListedGame {
     status: status.parse(row.status),
     setup: jsonObject.parse(setup),
     summary: summaryRow.parse(summary),
-    seats: seats.map(seatRecord),
+    seats: seats.map((seat) => seatRecord(seat, names)),
+    penNames: names.map(({ userId, name }) => ({ userId, name })),
     pastPlayers: pastSeats.map(({ role, actorId, userId }) => ({ role, actorId, ...known('userId', userId) })),
     spectators: spectators.map(({ userId }) => userId),
     ...known('spectatorSecret', spectatorSecret),
@@ -132,52 +142,53 @@ export function campaignRecord({ id, games, ...row }: CampaignRow): CampaignReco
 
 type SeatRow = GameRow['seats'][number];
 
-function seatRecord(seat: SeatRow): SeatRecord {
+function seatRecord(seat: SeatRow, names: Names): SeatRecord {
   return {
     role: seat.role,
     ...known('userId', seat.userId),
-    ...known('playerName', seat.user?.name ?? null),
+    ...playerNameOf(names, seat.user),
     ...known('actorId', seat.actorId),
     ...known('inviteSecret', seat.inviteSecret),
     ...known('strength', seat.strength),
     ...known('inviteAddress', seat.inviteAddress),
     ...known('duty', seat.duty),
     ...(seat.signatures ? { signatures: true } : {}),
-    ...sideOf(seat.members),
-    ...standsBy(seat.understudies),
+    ...sideOf(seat.members, names),
+    ...standsBy(seat.understudies, names),
   };
 }
 
+function playerNameOf(names: Names, user: SeatRow['user']): Pick<SeatRecord, 'playerName'> {
+  const playerName = nameInGame(names, user);
+  return playerName === undefined ? {} : { playerName };
+}
+
 /** Who stands by for a seat, or is asked to, and those who did. */
-function standsBy(rows: SeatRow['understudies']): Pick<SeatRecord, 'formerUnderstudies' | 'understudy'> {
+function standsBy(rows: SeatRow['understudies'], names: Names): Pick<SeatRecord, 'formerUnderstudies' | 'understudy'> {
   const row = rows.find(({ dropped }) => !dropped);
   const former = rows.flatMap(({ dropped, userId, actorId }) =>
     dropped ? [{ ...known('userId', userId), ...known('actorId', actorId) }] : [],
   );
   return {
-    ...(row === undefined ? {} : { understudy: understudyOf(row) }),
+    ...(row === undefined ? {} : { understudy: understudyOf(row, names) }),
     ...(former.length === 0 ? {} : { formerUnderstudies: former }),
   };
 }
 
-const understudyOf = ({
-  seq,
-  secret,
-  address,
-  userId,
-  actorId,
-  user,
-}: SeatRow['understudies'][number]): Understudy => ({
+const understudyOf = (
+  { seq, secret, address, userId, actorId, user }: SeatRow['understudies'][number],
+  names: Names,
+): Understudy => ({
   seq,
   secret,
   ...known('address', address),
   ...known('userId', userId),
   ...known('actorId', actorId),
-  ...known('playerName', user?.name ?? null),
+  ...playerNameOf(names, user),
 });
 
 /** Those who play a side beside its captain, and the invitations that nobody has taken. */
-function sideOf(rows: SeatRow['members']): Pick<SeatRecord, 'members' | 'invitations'> {
+function sideOf(rows: SeatRow['members'], names: Names): Pick<SeatRecord, 'members' | 'invitations'> {
   const members = rows.flatMap(({ seq, userId, actorId, right, duty, user }) =>
     userId === null || actorId === null
       ? []
@@ -187,7 +198,7 @@ function sideOf(rows: SeatRow['members']): Pick<SeatRecord, 'members' | 'invitat
             userId,
             actorId,
             right: sideRight.parse(right),
-            ...known('playerName', user?.name ?? null),
+            ...playerNameOf(names, user),
             ...known('duty', duty),
           },
         ],

@@ -16,6 +16,7 @@ import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow } from './gam
 import { importGame } from './import-game';
 import { listStore } from './list-store';
 import { mailStore } from './mail-store';
+import { nameStore } from './names/name-store';
 import { noteStore } from './note-store';
 import { openSeatStore } from './open-seat-store';
 import { presenceStore } from './presence-store';
@@ -83,6 +84,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     ...noteStore(prisma),
     ...openSeatStore({ pool, prisma }),
     ...watchStore(prisma),
+    ...nameStore(prisma),
     ...presenceStore({ pool, prisma }),
     ...refusalStore(prisma),
     ...mailStore(prisma, wake),

@@ -1,3 +1,5 @@
+import { nameInGameSql } from './names/name-sql';
+
 /**
  * The games of a person, $1: one indexed look for each reason to be listed. A person may be listed for several reasons, so the
  * identifiers are put together first, and only then are the games read, by their key.
@@ -44,9 +46,9 @@ export interface ListWhich {
  * offset the database might first gather everybody of that name.
  */
 const found = (n: number): string => `and (g.name ilike $${n} or g.ruleset_id = any($${n + 1}::text[])
-  or (select bool_or(u.name ilike $${n}) from (select user_id from seats where game_id = g.id
+  or (select bool_or(shown.name ilike $${n}) from (select user_id from seats where game_id = g.id
       union all select user_id from seat_members where game_id = g.id) s,
-    lateral (select name from users where users.id = s.user_id offset 0) u))`;
+    lateral (select ${nameInGameSql('g.id', 's.user_id')} as name offset 0) shown))`;
 
 const IS_OVER = new Set(['over', 'archived']);
 

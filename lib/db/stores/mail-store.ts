@@ -9,6 +9,7 @@ import type {
 } from '@/lib/games/model/mail-records';
 import { mailFaultSchema } from '@/lib/games/model/shapes';
 import type { GameId, UserId } from '@/lib/games/model/types';
+import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { Prisma, PrismaClient } from '../generated/client';
 import { inTransaction } from '../trouble';
 import { PATIENCE } from './write-game';
@@ -40,7 +41,10 @@ export function mailStore(prisma: PrismaClient, wake: (jobs: number) => void): M
 
 const faultOf = (text: string) => mailFaultSchema.catch('other').parse(text);
 
-type Reader = Pick<PrismaClient, 'logEntry' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'user' | 'userAddress'>;
+type Reader = Pick<
+  PrismaClient,
+  'gameName' | 'logEntry' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'user' | 'userAddress'
+>;
 
 /** Those of whom mail to another address that they chose for games is not known to fail. */
 async function reachedElsewhere(
@@ -127,7 +131,7 @@ async function mailsTo(
   const newest =
     recent === 0 ? [] : await prisma.mailDelivery.findMany({ where: { ...told, ...kinds }, orderBy, take: recent });
   const rows = [...newest, ...(asked === null ? [] : [asked])];
-  const names = await namesOf(prisma, rows);
+  const names = await namesOf(prisma, gameId, rows);
   const best = await bestCopies(prisma, rows);
   return {
     ...(asked === null ? {} : { asked: mailRow(best(asked), names) }),
@@ -157,19 +161,20 @@ interface Row {
   readonly askedBy: string | null;
 }
 
-type Names = ReadonlyMap<UserId, string | null>;
+type Names = ReadonlyMap<UserId, string | undefined>;
 
 /** Of those who asked for a mail to be sent once more. */
-async function namesOf(prisma: Reader, rows: readonly Row[]): Promise<Names> {
+async function namesOf(prisma: Reader, gameId: GameId, rows: readonly Row[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(({ askedBy }) => askedBy ?? []))];
   if (ids.length === 0) return new Map();
-  const users = await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
-  return new Map(users.map(({ id, name }) => [id, name]));
+  const users = await prisma.user.findMany({ where: { id: { in: ids } }, ...PERSON });
+  const names = await prisma.gameName.findMany({ where: { gameId, userId: { in: ids } }, ...PEN_NAMES });
+  return new Map(users.map((user) => [user.id, nameInGame(names, user)]));
 }
 
 function mailRow(row: Row, names: Names): MailRow {
   const { seq, sentAt, endedAt, fault, askedBy } = row;
-  const name = askedBy === null ? undefined : (names.get(askedBy) ?? undefined);
+  const name = askedBy === null ? undefined : names.get(askedBy);
   return {
     kind: KINDS.find((kind) => kind === row.kind) ?? 'news',
     status: STATES.find((status) => status === row.status) ?? 'queued',

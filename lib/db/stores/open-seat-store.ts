@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListedGame } from '@/lib/games/model/records';
 import { type ListedPost, type OpenSeatStore, PLAYING_HOURS, type SeatPost } from '@/lib/games/model/stores';
 import type { UserId } from '@/lib/games/model/types';
+import { nameInGame, PERSON } from '@/lib/games/names/name-in-game';
 import type { Database } from '../client';
 import type { Prisma, SeatPost as Row } from '../generated/client';
 import { inTransaction } from '../trouble';
@@ -66,7 +67,7 @@ async function readPosted(
   ids: readonly string[],
   by: UserId,
 ): Promise<readonly ListedPost[]> {
-  const poster = { select: { name: true, timeZone: true } } as const;
+  const poster = { select: { ...PERSON.select, timeZone: true } } as const;
   const rows = await database.prisma.seatPost.findMany({ where: { id: { in: [...ids] } }, include: { poster } });
   const found = [...new Set(rows.map(({ gameId }) => gameId))].map((id) => ({ id, created_at: NEVER }));
   const games = new Map((await readListed(database, found, by)).map((game) => [game.gameId, game]));
@@ -77,12 +78,16 @@ async function readPosted(
 /** The games of a page are read by their ids alone. */
 const NEVER = new Date(0);
 
-type Posted = Row & { readonly poster: { readonly name: string | null; readonly timeZone: string | null } };
+type Posted = Row & {
+  readonly poster: { readonly id: string; readonly name: string | null; readonly timeZone: string | null };
+};
 
-function listedPost({ poster: { name, timeZone }, ...row }: Posted, game: ListedGame | undefined) {
+function listedPost({ poster, ...row }: Posted, game: ListedGame | undefined) {
   if (game === undefined) return undefined;
+  const { timeZone } = poster;
+  const posterName = nameInGame(game.penNames, poster);
   const profile = {
-    ...(name === null ? {} : { posterName: name }),
+    ...(posterName === undefined ? {} : { posterName }),
     ...(timeZone === null ? {} : { timeZone }),
   };
   return { ...postOf(row), ...profile, game };

@@ -1,4 +1,5 @@
 import type { WatchStore } from '@/lib/games/model/stores';
+import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { PrismaClient } from '../generated/client';
 
 /** Those who look on at games. */
@@ -9,13 +10,12 @@ export function watchStore(prisma: PrismaClient): WatchStore {
       await prisma.spectator.deleteMany({ where: { gameId, userId } });
     },
     readOnlookers: async (gameId) => {
-      const include = { user: { select: { name: true } } };
+      const include = { user: PERSON, game: { select: { names: PEN_NAMES } } };
       const rows = await prisma.spectator.findMany({ where: { gameId }, include, orderBy: { since: 'asc' } });
-      return rows.map(({ userId, since, user: { name } }) => ({
-        userId,
-        since: since.toISOString(),
-        ...(name === null ? {} : { name }),
-      }));
+      return rows.map(({ userId, since, user, game: { names } }) => {
+        const name = nameInGame(names, user);
+        return { userId, since: since.toISOString(), ...(name === undefined ? {} : { name }) };
+      });
     },
   };
 }

@@ -33,6 +33,7 @@ import type { Commit, NewCampaign, NewSeat } from '../model/records';
 import type { Services, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { UserId } from '../model/types';
+import { penNameOf } from '../names/choose-name';
 
 export interface CreateCampaignInput {
   readonly by: UserId;
@@ -48,6 +49,8 @@ export interface CreateCampaignInput {
   readonly seats: readonly SeatRequest[];
   /** What is done in each of its games where a side does not answer; nothing unless told. */
   readonly ladder?: Ladder;
+  /** One of their pen names, to go by in its games; their own name unless told. */
+  readonly penName?: string | undefined;
   /** The same key of the same user again makes no second campaign: it gets the answer of the first time. */
   readonly idempotencyKey?: string;
 }
@@ -72,7 +75,7 @@ export type CreatedCampaign = Infer<typeof createdCampaignSchema>;
  */
 export const createCampaign = (
   services: ServicesWith<
-    'createCampaign' | 'readCommand',
+    'createCampaign' | 'readCommand' | 'readOwnNames',
     'allCampaignKinds' | 'findRuleset' | 'now' | 'quota' | 'randomBytes'
   >,
   input: CreateCampaignInput,
@@ -80,7 +83,7 @@ export const createCampaign = (
 
 async function createNow(
   services: ServicesWith<
-    'createCampaign' | 'readCommand',
+    'createCampaign' | 'readCommand' | 'readOwnNames',
     'allCampaignKinds' | 'findRuleset' | 'now' | 'quota' | 'randomBytes'
   >,
   input: CreateCampaignInput,
@@ -91,7 +94,10 @@ async function createNow(
   }
   const plan = check(services, kind, input);
   if (!plan.ok) return plan;
-  const { campaign, created } = found(services, plan.value, input);
+  const named = await penNameOf(services, input);
+  if (!named.ok) return named;
+  const { campaign: planned, created } = found(services, plan.value, input);
+  const campaign = { ...planned, games: planned.games.map((game) => ({ ...game, ...named.value })) };
   const [first] = created.games;
   const { by: userId, idempotencyKey: key } = input;
   if (key === undefined || first === undefined) {
@@ -110,9 +116,13 @@ function answering({ games: [first, ...rest], ...campaign }: NewCampaign, answer
   return { ...campaign, games: [{ ...first, first: { ...first.first, answer } }, ...rest] };
 }
 
-function requestHash({ kind, name, setups, seats, ladder }: CreateCampaignInput): string {
+function requestHash({ kind, name, setups, seats, ladder, penName }: CreateCampaignInput): string {
   const meant = ['campaign', kind, name, setups, seats];
-  return sha256Hex(JSON.stringify(ladder === undefined ? meant : [...meant, plainObject(ladder)]));
+  const more = [
+    ...(ladder === undefined ? [] : [plainObject(ladder)]),
+    ...(penName === undefined ? [] : [{ penName }]),
+  ];
+  return sha256Hex(JSON.stringify([...meant, ...more]));
 }
 
 /** One game of a campaign that is about to be made. */
@@ -209,7 +219,7 @@ function found(
   const founded = begun(services, foundings, by).map(({ plan, first }, at) => {
     const { gameId, seats } = plan;
     const invited = newTo(foundings.slice(0, at), seats);
-    const jobs = [...invitationJobs(gameId, invited), ...first.jobs];
+    const jobs = [...invitationJobs(gameId, invited, first), ...first.jobs];
     return { game: newGameOf(plan, { ...first, jobs }), invitations: invitationsOf(gameId, invited) };
   });
   const games = founded.map(({ game }) => game);
@@ -224,7 +234,11 @@ function found(
 
 /** The seats of one game, in the order of its roles. The secret of a role's invitation opens it in every game. */
 function seatsIn(roles: readonly Role[], roster: readonly NewSeat[]): readonly NewSeat[] {
-  return roles.filter(isSeat).flatMap(({ id }) => roster.filter(({ role }) => role === id));
+  return roles.filter(isSeat).flatMap(({ id, kind }) => {
+    const seats = roster.filter(({ role }) => role === id);
+    // Nobody stands by for an organiser, which a player of one game may be in another.
+    return kind === 'player' ? seats : seats.map(({ understudy: _, ...seat }) => seat);
+  });
 }
 
 /** Those seats whose role no earlier game has: a role is invited once. */

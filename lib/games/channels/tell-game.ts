@@ -190,14 +190,20 @@ function namesOf(services: Pick<Telling, 'findRuleset'>, game: ListedGame): (rol
 const sinceOf = ({ summary }: ListedGame, role: RoleId): number =>
   summary.waits?.find((wait) => wait.role === role)?.seq ?? 0;
 
-/** Who may make a decision that is asked for; nobody while the game is paused. */
+/**
+ * Who may make a decision that is asked for; nobody while the game is paused. Who goes by a pen name is not among them: a ping would name
+ * their account in the chat beside their seat.
+ */
 function awaitedOf(game: GameRecord): Awaited {
-  const { seats, summary } = game;
+  const { seats, summary, penNames } = game;
+  const hidden = new Set(penNames.map(({ userId }) => userId));
   const asked = summary.matters?.paused === undefined ? summary.awaiting : [];
   const roles = [...new Set(asked.map(({ role }) => role))];
   const people = seats.filter(({ role }) => roles.includes(role)).flatMap(peopleOf);
   return {
-    people: [...new Set(people.filter(({ right }) => acts(right)).map(({ userId }) => userId))],
+    people: [...new Set(people.filter(({ right }) => acts(right)).map(({ userId }) => userId))].filter(
+      (userId) => !hidden.has(userId),
+    ),
     wait: roles.map((role) => `${role} ${sinceOf(game, role)}`).join(', '),
   };
 }

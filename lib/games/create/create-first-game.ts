@@ -20,7 +20,10 @@ export interface FirstGameInput {
 
 /** A game against the built-in opponent with nothing to choose: the usual set-up, the first side for its maker. */
 export async function createFirstGame(
-  services: ServicesWith<'createGame' | 'readCommand', 'findRuleset' | 'now' | 'quota' | 'randomBytes'>,
+  services: ServicesWith<
+    'createGame' | 'readCommand' | 'readOwnNames',
+    'findRuleset' | 'now' | 'quota' | 'randomBytes'
+  >,
   { strength, rulesetId = firstWithOpponent(), ...input }: FirstGameInput,
 ): Promise<Result<CreatedGame, GameError>> {
   const opening = readOpening(rulesetId ?? '');

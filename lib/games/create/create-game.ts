@@ -20,6 +20,7 @@ import type { NewGame } from '../model/records';
 import type { Services, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
+import { penNameOf } from '../names/choose-name';
 import { type MakingRequest, storeOnce } from './create-once';
 import {
   checkName,
@@ -54,6 +55,8 @@ export interface CreateGameInput {
   readonly clock?: ClockTerms;
   /** What sides may write to each other; nothing unless told. */
   readonly press?: PressMode;
+  /** One of their pen names, to go by in this game; their own name unless told. */
+  readonly penName?: string | undefined;
   /** The game of a guest. */
   readonly sandbox?: true;
 }
@@ -69,12 +72,18 @@ export type CreatedGame = Infer<typeof createdSchema>;
  * at once; otherwise it begins when the last seat is taken. With `ownSeeds` it begins when all seeds are shown.
  */
 export const createGame = (
-  services: ServicesWith<'createGame' | 'readCommand', 'findRuleset' | 'now' | 'quota' | 'randomBytes'>,
+  services: ServicesWith<
+    'createGame' | 'readCommand' | 'readOwnNames',
+    'findRuleset' | 'now' | 'quota' | 'randomBytes'
+  >,
   input: CreateGameInput,
 ): Promise<Result<CreatedGame, GameError>> => refusingLoss(() => createNow(services, input));
 
 async function createNow(
-  services: ServicesWith<'createGame' | 'readCommand', 'findRuleset' | 'now' | 'quota' | 'randomBytes'>,
+  services: ServicesWith<
+    'createGame' | 'readCommand' | 'readOwnNames',
+    'findRuleset' | 'now' | 'quota' | 'randomBytes'
+  >,
   input: CreateGameInput,
 ): Promise<Result<CreatedGame, GameError>> {
   const ruleset = services.findRuleset(input.rulesetId);
@@ -83,6 +92,8 @@ async function createNow(
   }
   const checked = check(ruleset, input);
   if (!checked.ok) return checked;
+  const named = await penNameOf(services, input);
+  if (!named.ok) return named;
   const { by, idempotencyKey: key } = input;
   const gameId = key === undefined ? newGameId(services) : gameIdOfKey(by, key);
   const { players, name, setup } = checked.value;
@@ -104,7 +115,8 @@ async function createNow(
     ...(clock && { clock }),
     ...(press && { press }),
   };
-  const game = { ...firstOf(services, plan), ...(input.sandbox === undefined ? {} : { sandbox: input.sandbox }) };
+  const sandbox = input.sandbox === undefined ? {} : { sandbox: input.sandbox };
+  const game = { ...firstOf(services, plan), ...named.value, ...sandbox };
   const created = { gameId, invitations: invitationsOf(gameId, seats) };
   if (key !== undefined) {
     return storeOnce(services, requestOf(input, gameId, key), created, (answer) => store(services, game, answer));
@@ -114,7 +126,7 @@ async function createNow(
 }
 
 function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingRequest {
-  const { by, rulesetId, name, setup, seats, ownSeeds, ladder, clock, press } = input;
+  const { by, rulesetId, name, setup, seats, ownSeeds, ladder, clock, press, penName } = input;
   const meant = [
     rulesetId,
     name,
@@ -124,6 +136,7 @@ function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingR
     ...(ladder === undefined ? [] : [plainObject(ladder)]),
     ...(clock === undefined ? [] : [{ clock: plainObject(clock) }]),
     ...(press === undefined ? [] : [`press ${press}`]),
+    ...(penName === undefined ? [] : [{ penName }]),
   ];
   const requestHash = sha256Hex(JSON.stringify(meant));
   return { gameId, userId: by, key, requestHash };
@@ -141,7 +154,7 @@ function firstOf(services: Pick<Services, 'now' | 'randomBytes'>, plan: NewGameP
   const full = seeding === undefined && seats.every(({ userId }) => userId !== undefined);
   const at = services.now().toISOString();
   const { commit } = planCommit(services, full ? beginPlay(founded, setup) : founded, { at, by });
-  return newGameOf(plan, { ...commit, jobs: [...invitationJobs(gameId, seats), ...commit.jobs] });
+  return newGameOf(plan, { ...commit, jobs: [...invitationJobs(gameId, seats, commit), ...commit.jobs] });
 }
 
 const canPlay = (ruleset: Playable, roles: readonly Role[], seat: RoleId): boolean =>

@@ -22,6 +22,14 @@ import type { Seeding } from '../model/seeding';
 import type { Services } from '../model/services';
 import { type Infer, roleId } from '../model/shapes';
 import type { CampaignId, GameId, UserId } from '../model/types';
+import {
+  checkUnderstudy,
+  newUnderstudy,
+  understudiesOf,
+  understudyDrafts,
+  understudyJobs,
+  understudyLinks,
+} from './new-understudies';
 
 export const seatRequest = z.strictObject({
   role: roleId,
@@ -33,6 +41,12 @@ export const seatRequest = z.strictObject({
     .max(30)
     .optional()
     .meta({ description: 'How well the built-in opponent plays: recruit, captain or general; captain unless told.' }),
+  understudy: z
+    .union([z.literal('link'), z.strictObject({ invite: z.string().min(3).max(254) })])
+    .optional()
+    .meta({
+      description: 'Who is asked to stand by for a side that is yours: by a link, or by mail; nobody unless told.',
+    }),
 });
 
 export type SeatRequest = Infer<typeof seatRequest>;
@@ -41,6 +55,7 @@ const newInvitation = z.strictObject({
   role: roleId,
   /** `/join/<token>`, to be put behind the public address. */
   path: z.string(),
+  understudy: z.literal(true).optional().meta({ description: 'It is to stand by for the seat, not to take it.' }),
 });
 
 export type Invitation = Infer<typeof newInvitation>;
@@ -81,14 +96,17 @@ export function checkSeats(
   asked: readonly SeatRequest[],
 ): Result<readonly SeatRequest[], GameError> {
   const seats: SeatRequest[] = [];
-  for (const { id, kind } of roles) {
+  for (const role of roles) {
+    const { id, kind } = role;
     const named = asked.filter(({ role }) => role === id);
     const usual: readonly SeatRequest[] = kind === 'organiser' ? [{ role: id, fill: 'me' }] : [];
     const [seat, ...more] = named.length === 0 ? usual : named;
     if (seat === undefined || more.length > 0) return err(invalid(`seats.${id}`, `Say once who plays ${id}.`));
     const fill = checkFill(seat);
     if (!fill.ok) return fill;
-    seats.push({ ...seat, role: id, fill: fill.value });
+    const understudy = checkUnderstudy(seat, role);
+    if (!understudy.ok) return understudy;
+    seats.push({ ...seat, role: id, fill: fill.value, ...understudy.value });
   }
   const known = new Set(roles.map(({ id }) => id));
   if (asked.every(({ role }) => known.has(role))) return ok(seats);
@@ -102,12 +120,9 @@ function checkFill({ role, fill }: SeatRequest): Result<SeatRequest['fill'], Gam
   return address.ok ? ok({ invite: address.value }) : err(invalid(`seats.${role}`, address.error.message));
 }
 
-export function newSeat(
-  services: Pick<Services, 'randomBytes'>,
-  by: UserId,
-  { role, fill, strength }: SeatRequest,
-): NewSeat {
-  if (fill === 'me') return { role, userId: by, actorId: 'p1' };
+export function newSeat(services: Pick<Services, 'randomBytes'>, by: UserId, seat: SeatRequest): NewSeat {
+  const { role, fill, strength } = seat;
+  if (fill === 'me') return { role, userId: by, actorId: 'p1', ...newUnderstudy(services, seat) };
   if (fill === 'opponent')
     return { role, userId: OPPONENT, actorId: 'p2', ...(strength === undefined ? {} : { strength }) };
   const inviteSecret = newInviteSecret(services);
@@ -115,14 +130,17 @@ export function newSeat(
 }
 
 export function invitationsOf(gameId: GameId, seats: readonly NewSeat[]): readonly Invitation[] {
-  return seats.flatMap(({ role, inviteSecret }) =>
+  const free = seats.flatMap(({ role, inviteSecret }) =>
     inviteSecret === undefined ? [] : [{ role, path: invitePath(gameId, inviteSecret) }],
   );
+  return [...free, ...understudyLinks(gameId, seats)];
 }
 
-export function invitationJobs(gameId: GameId, seats: readonly NewSeat[]): readonly KeyedJob[] {
+/** Mails to those who are invited by an address; `first`: the command that makes the game. */
+export function invitationJobs(gameId: GameId, seats: readonly NewSeat[], first: Commit): readonly KeyedJob[] {
   const invited = seats.filter(({ inviteAddress }) => inviteAddress !== undefined);
-  return invited.map(({ role }) => keyed({ task: 'send-invitation', payload: { gameId, role } }));
+  const toSeats = invited.map(({ role }) => keyed({ task: 'send-invitation', payload: { gameId, role } }));
+  return [...toSeats, ...understudyJobs(gameId, understudiesOf(seats, first))];
 }
 
 /** A game that is about to be made. */
@@ -190,6 +208,7 @@ function firstDrafts({
     { type: 'game-created', actor: SERVER, payload },
     ...draftsOfSeeds(gameId, dice),
     ...taken,
+    ...understudyDrafts(seats),
     ...(ladder === undefined ? [] : [ladderSet(ladder)]),
     ...(isSet(press) ? [pressSet(press)] : []),
     // The last one: the game remembers its place.
@@ -226,6 +245,8 @@ export function seatTaken(role: RoleId, actor: string): Draft {
 export function newGameOf(plan: NewGamePlan, first: Commit): NewGame {
   const { gameId, name, by: ownerId, campaignId, ruleset, setup, seats, dice } = plan;
   const { id: rulesetId, version: rulesetVersion } = ruleset.meta;
-  const facts = { gameId, name, ownerId, rulesetId, rulesetVersion, setup: plainObject(setup), seats, dice, first };
+  const pinned = { rulesetId, rulesetVersion, setup: plainObject(setup) };
+  const understudies = understudiesOf(seats, first);
+  const facts = { gameId, name, ownerId, ...pinned, seats, dice, first, understudies };
   return campaignId === undefined ? facts : { ...facts, campaignId };
 }

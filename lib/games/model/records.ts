@@ -63,6 +63,12 @@ export interface PastPlayer {
   readonly userId?: UserId;
 }
 
+/** What somebody goes by in one game, in the place of the name of their account. */
+export interface PenNameThere {
+  readonly userId: UserId;
+  readonly name: string;
+}
+
 /** A game as stored, without its state and without anything that could foretell a die. */
 export interface GameRecord {
   readonly gameId: GameId;
@@ -83,6 +89,8 @@ export interface GameRecord {
   readonly updatedAt: Date;
   readonly seats: readonly SeatRecord[];
   readonly pastPlayers: readonly PastPlayer[];
+  /** The pen names that people go by in this game; names of its seats and its owner are these already. */
+  readonly penNames: readonly PenNameThere[];
   /** Those who came by the link. */
   readonly spectators: readonly UserId[];
   readonly spectatorSecret?: string;
@@ -252,6 +260,10 @@ export interface NewGame {
   readonly dice: DiceSecret;
   readonly branch?: GameRecord['branch'];
   readonly sandbox?: GameRecord['sandbox'];
+  /** Who is asked to stand by for seats of its maker. */
+  readonly understudies?: readonly NewUnderstudy[];
+  /** Which pen name its owner goes by in it; missing: the name of their account. */
+  readonly penNameId?: string;
   /** The first command, on version 0. */
   readonly first: Commit;
 }
@@ -259,7 +271,10 @@ export interface NewGame {
 export type NewSeat = Omit<
   SeatRecord,
   'playerName' | 'duty' | 'members' | 'invitations' | 'signatures' | 'understudy' | 'formerUnderstudies'
->;
+> & { readonly understudy?: Pick<Understudy, 'secret' | 'address'> };
+
+/** An offer to stand by for a seat, as the game is made. */
+export type NewUnderstudy = Pick<Understudy, 'seq' | 'secret' | 'address'> & { readonly role: RoleId };
 
 export interface NewCampaign {
   readonly campaignId: CampaignId;
@@ -279,6 +294,19 @@ export interface Onlooker {
   readonly name?: string;
   /** ISO 8601 instant. */
   readonly since: string;
+}
+
+/** One of the pen names that somebody has. `look`: see lib/core/name-look. */
+export interface OwnPenName {
+  readonly penNameId: string;
+  readonly name: string;
+  readonly look: string;
+}
+
+/** What somebody may go by. `name`: that of their account, missing where they gave none. */
+export interface OwnNames {
+  readonly name?: string;
+  readonly penNames: readonly OwnPenName[];
 }
 
 /** What a command changes of a game beside its row and its log, in the same transaction. */
@@ -306,6 +334,8 @@ export type GameChange =
       readonly role: RoleId;
       readonly inviteSecret: string;
     }
+  /** From now on that is what they go by there. Lost when somebody else goes by such a name, or they have one already. */
+  | { readonly change: 'name-taken'; readonly gameId: GameId; readonly userId: UserId; readonly penNameId: string }
   | SideChange
   | UnderstudyChange
   | DraftSent
@@ -320,6 +350,7 @@ export type GameChange =
       readonly spectatorSecret?: string;
     };
 
+export type NameTaken = Extract<GameChange, { readonly change: 'name-taken' }>;
 export type SeatTaken = Extract<GameChange, { readonly change: 'seat-taken' }>;
 
 export type SealedRow = Pick<EntryRow, 'seq' | 'sealTopic' | 'visibleTo'>;

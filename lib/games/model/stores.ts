@@ -20,6 +20,7 @@ import type {
   NewGame,
   NoteOrigin,
   Onlooker,
+  OwnNames,
   PinnedGame,
   Quota,
   QuotaReached,
@@ -208,6 +209,12 @@ export interface ReadingPlace {
   readonly at?: Date;
 }
 
+/** What people are called. */
+export interface NameStore {
+  /** Without the pen names that they have retired. */
+  readonly readOwnNames: (userId: UserId) => Promise<OwnNames>;
+}
+
 /** Who came to look on. */
 export interface WatchStore {
   /**
@@ -325,6 +332,7 @@ export type GameStore = GameRecords &
   MailStore &
   PresenceStore &
   WatchStore &
+  NameStore &
   ListStore &
   CampaignStore &
   AnalysisStore &

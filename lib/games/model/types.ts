@@ -239,6 +239,7 @@ const summarySchema = z.strictObject({
   visibility: visibilitySchema,
   /** In the order of `PARTS`, without `stranger`. */
   yourParts: z.array(z.enum(PARTS)).meta({ description: 'What you are to this game.' }),
+  yourPenName: z.string().optional().meta({ description: 'What you go by here; missing: your own name.' }),
   /** The asker came to look on and has not left since. */
   watching: z.boolean(),
   awaiting: z.array(awaitedSchema),

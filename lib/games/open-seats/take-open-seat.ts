@@ -10,6 +10,8 @@ import { type JoinedGame, joinGame } from '../seats/join-game';
 export interface TakeOpenSeatInput {
   readonly by: UserId;
   readonly postId: string;
+  /** One of their pen names, to go by in this game; their own name unless told. */
+  readonly penName?: string | undefined;
 }
 
 /** So many seats of other people's games somebody takes in 24 hours before posts give them no more: nobody empties the list. */
@@ -20,10 +22,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Takes a posted seat, as its invitation would. Refused when the post is gone, as when somebody else was first. */
 export async function takeOpenSeat(
   services: ServicesWith<
-    'commitAll' | 'countSeatsTaken' | 'readCampaign' | 'readCommand' | 'readGame' | 'readPost',
+    'commitAll' | 'countSeatsTaken' | 'readCampaign' | 'readCommand' | 'readGame' | 'readOwnNames' | 'readPost',
     'findRuleset' | 'now' | 'randomBytes' | 'snapshots'
   >,
-  { by, postId }: TakeOpenSeatInput,
+  { by, postId, penName }: TakeOpenSeatInput,
 ): Promise<Result<JoinedGame, GameError>> {
   const token = await tokenOf(services, postId);
   if (!token.ok) return token;
@@ -32,7 +34,7 @@ export async function takeOpenSeat(
     const message = `You have taken ${MOST_SEATS_A_DAY} seats within 24 hours. Leave the others a chance, and come back tomorrow.`;
     return err(refuse('too-many-seats', message, { most: MOST_SEATS_A_DAY }));
   }
-  return joinGame(services, { by, token: token.value });
+  return joinGame(services, { by, token: token.value, penName });
 }
 
 /** The invitation of the seat that a post stands for, while its poster may still hand it on. */

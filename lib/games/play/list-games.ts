@@ -121,6 +121,7 @@ export function summarise(
     }),
     visibility: game.visibility,
     yourParts: namedParts(partsOf(services, game, by)),
+    ...penNameOf(game, by),
     watching: by !== undefined && game.spectators.includes(by),
     awaiting,
     yourAction: awaiting.filter(({ role }) => own.has(role)),
@@ -134,6 +135,11 @@ export function summarise(
     ...(game.freshPress === undefined ? {} : { freshPress: game.freshPress }),
     updatedAt: game.updatedAt.toISOString(),
   };
+}
+
+function penNameOf({ penNames }: ListedGame, by: UserId | undefined): Pick<GameSummary, 'yourPenName'> {
+  const own = penNames.find(({ userId }) => userId === by);
+  return own === undefined ? {} : { yourPenName: own.name };
 }
 
 /** As far as this process knows: who shows one game looks first, with `services.guard.lossOf`. */

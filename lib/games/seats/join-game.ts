@@ -15,6 +15,7 @@ import { actorFor } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import { type Infer, roleId } from '../model/shapes';
 import type { UserId } from '../model/types';
+import { chooseName } from '../names/choose-name';
 import { withNewcomersMail } from './newcomers-mail';
 import { type FoundInvitation, findInvitation, isTaken, isYours } from './read-invitation';
 import { joinSide } from './side/join-side';
@@ -23,6 +24,8 @@ import { agree } from './understudies/agree';
 export interface JoinGameInput {
   readonly by: UserId;
   readonly token: string;
+  /** One of their pen names, to go by in this game; their own name unless told. */
+  readonly penName?: string | undefined;
 }
 
 export const joinedSchema = z.strictObject({ gameId: z.uuid(), role: roleId }).meta({ id: 'JoinedGame' });
@@ -38,7 +41,7 @@ const TRIES = 6;
  */
 export async function joinGame(
   services: ServicesWith<
-    'commitAll' | 'readCampaign' | 'readCommand' | 'readGame',
+    'commitAll' | 'readCampaign' | 'readCommand' | 'readGame' | 'readOwnNames',
     'findRuleset' | 'now' | 'randomBytes' | 'snapshots'
   >,
   input: JoinGameInput,
@@ -49,7 +52,7 @@ export async function joinGame(
     const { game, seat } = found.value;
     if (isYours(found.value, input.by)) return ok({ gameId: game.gameId, role: seat.role });
     if (isTaken(found.value)) return err(refuse('seat-taken', 'Somebody else has taken this invitation.'));
-    const seated = await refusingLoss(() => sitDown(services, input.by, found.value));
+    const seated = await refusingLoss(() => sitDown(services, input, found.value));
     if (!seated.ok) return seated;
     if (seated.value) return ok({ gameId: game.gameId, role: seat.role });
   }
@@ -58,16 +61,19 @@ export async function joinGame(
 
 async function sitDown(
   services: ServicesWith<
-    'commitAll' | 'readCampaign' | 'readCommand',
+    'commitAll' | 'readCampaign' | 'readCommand' | 'readOwnNames',
     'findRuleset' | 'now' | 'randomBytes' | 'snapshots'
   >,
-  by: UserId,
+  choice: JoinGameInput,
   found: FoundInvitation,
 ): Promise<Result<boolean, GameError>> {
+  const { by } = choice;
   const { game, seat } = found;
   const records = await gamesWith(services, game);
-  if (found.side !== undefined) return joinSide(services, by, found, records);
-  if (found.understudy !== undefined) return agree(services, by, found, records);
+  const names = await chooseName(services, choice, records);
+  if (!names.ok) return names;
+  if (found.side !== undefined) return joinSide(services, by, found, { records, names: names.value });
+  if (found.understudy !== undefined) return agree(services, by, found, { records, names: names.value });
   const unruled = records.find((record) => rulesOf(services, record) === undefined);
   if (unruled !== undefined) return err(rulesNotHere(unruled));
   const tables = (await Promise.all(records.map((record) => sitDownAt(services, by, record, seat.role)))).flat();
@@ -80,7 +86,7 @@ async function sitDown(
   // All games, changed or not: of two who sit down in different games at once, one must see the other sitting.
   const commits = members.map((member) => withNewcomersMail(planCommit(services, member, { at, by }), by));
   const taken = tables.flatMap((table) => table.taken ?? []);
-  return ok((await services.store.commitAll(commits, taken)) === 'committed');
+  return ok((await services.store.commitAll(commits, [...taken, ...names.value])) === 'committed');
 }
 
 /** The game alone, or all games of its campaign. */

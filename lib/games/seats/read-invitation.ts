@@ -9,6 +9,7 @@ import type { ServicesWith } from '../model/services';
 import { type Infer, roleSchema } from '../model/shapes';
 import type { SideInvitation, Understudy } from '../model/side-records';
 import { sideRight, type UserId } from '../model/types';
+import { nameFixedIn } from '../names/choose-name';
 
 export const invitationSchema = z
   .strictObject({
@@ -20,6 +21,10 @@ export const invitationSchema = z
     campaignName: z.string().optional(),
     inviterName: z.string().optional(),
     taken: z.boolean(),
+    yourName: z
+      .strictObject({ penName: z.string().optional() })
+      .optional()
+      .meta({ description: 'The asker is known there already, by this pen name or their own name, and keeps it.' }),
     /** The asker plays this side already. */
     yours: z.boolean(),
     /** It is for a side that has a captain already: what one may do there, and looks after. */
@@ -57,11 +62,17 @@ export async function readInvitation(
     ...(inviter === undefined ? {} : { inviterName: inviter }),
     taken: isTaken(found.value),
     yours: isYours(found.value, input.by),
+    ...nameOf(game, input.by),
     ...(understudy === undefined ? {} : { understudy: true as const }),
     ...(side === undefined
       ? {}
       : { side: { right: side.right, ...(side.duty === undefined ? {} : { duty: side.duty }) } }),
   });
+}
+
+function nameOf(game: GameRecord, by: UserId | undefined): Pick<InvitationView, 'yourName'> {
+  const yourName = by === undefined ? undefined : nameFixedIn([game], by);
+  return yourName === undefined ? {} : { yourName };
 }
 
 export interface FoundInvitation {

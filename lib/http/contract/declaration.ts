@@ -58,6 +58,8 @@ export interface Described {
     );
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Without a body it is asked with `{}`. */
+  readonly bodyOptional?: true;
   /** The longest body in bytes, where it is not the usual one of 64 KiB. */
   readonly bodyLimit?: number;
   /** In place of a body: a file as it is. */

@@ -89,11 +89,11 @@ function securityOf(route: Described): JsonObject[] {
   return route.auth === 'optional' ? [{}, ...either] : either;
 }
 
-function requestBody({ body, upload }: Described, components: Components): JsonObject {
+function requestBody({ body, bodyOptional, upload }: Described, components: Components): JsonObject {
   if (upload !== undefined) return { requestBody: { required: true, content: { [upload.mediaType]: {} } } };
   if (body === undefined) return {};
   const content = { 'application/json': { schema: refersTo(body, 'input', components) } };
-  return { requestBody: { required: true, content } };
+  return { requestBody: { required: bodyOptional !== true, content } };
 }
 
 function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined): JsonObject[] {

@@ -98,7 +98,7 @@ async function readCall(
   if (!query.ok) return query;
   const guard = readPreconditions(request, route.guard);
   if (!guard.ok) return guard;
-  const body = route.body === undefined ? NO_BODY : await parseBody(route.body, request, route.bodyLimit);
+  const body = route.body === undefined ? NO_BODY : await parseBody(route.body, request, route);
   if (!body.ok) return body;
   const file = route.upload === undefined ? NO_FILE : await takeFile(access, caller.value, request, route.upload);
   if (!file.ok) return file;
@@ -164,9 +164,10 @@ const whyNot = (schema: z.ZodType | undefined): string =>
 async function parseBody(
   schema: z.ZodType,
   request: ApiRequest,
-  limit: number | undefined,
+  { bodyLimit, bodyOptional }: Pick<Prepared, 'bodyLimit' | 'bodyOptional'>,
 ): Promise<Result<unknown, HttpRefusal>> {
-  const json = await readJson(request, limit);
+  if (bodyOptional && request.header('content-type') === undefined) return check('body', schema, {});
+  const json = await readJson(request, bodyLimit);
   return json.ok ? check('body', schema, json.value) : json;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_ORDERS } from '@/lib/core/playable';
 import { ladderSchema } from '@/lib/games/model/ladder/shapes';
 import { anyJson } from '@/lib/games/model/shapes';
-import { seatRequestsSchema } from './schemas';
+import { penName, seatRequestsSchema } from './schemas';
 
 /** What the API takes about campaigns. */
 
@@ -22,8 +22,18 @@ export const createCampaignBody = z
     ladder: ladderSchema
       .optional()
       .meta({ description: 'What is done in each game where a side does not answer; nothing unless told.' }),
+    penName,
   })
   .meta({ id: 'CreateCampaign' });
+
+export const CREATE_CAMPAIGN_REFUSALS = [
+  'unknown-campaign-kind',
+  'unknown-ruleset',
+  'invalid-setup',
+  'too-many-games',
+  'no-such-pen-name',
+  'idempotency-key-reused',
+] as const;
 
 export const warFileParams = campaignParams.extend({ file: z.string().regex(/^[a-z]{1,20}\.[a-z]{1,8}$/) });
 

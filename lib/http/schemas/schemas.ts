@@ -125,6 +125,19 @@ export const seatRequestsSchema = z
   .max(12)
   .meta({ description: "One line for every player; an organiser's seat without a line is yours." });
 
+export const penName = z
+  .string()
+  .max(200)
+  .optional()
+  .meta({ description: 'One of your pen names, to go by in this game for good; your own name unless told.' });
+
+/** What choosing a name can be refused with, as somebody comes to a game. */
+export const NAME_REFUSALS = ['no-such-pen-name', 'name-taken', 'name-fixed'] as const;
+
+export const joinBody = z
+  .strictObject({ penName })
+  .meta({ id: 'JoinGame', description: 'Nothing need be sent: then you come by your own name.' });
+
 export const createBody = z
   .strictObject({
     ruleset: z.string().min(1).max(60).meta({ description: 'An id of /api/rulesets.' }),
@@ -138,6 +151,7 @@ export const createBody = z
       .optional()
       .meta({ description: "How much time each seat has; nobody's is counted unless told." }),
     press: pressMode.optional(),
+    penName,
     ownSeeds: z
       .boolean()
       .optional()

@@ -8,6 +8,7 @@ import type { MailContext } from '../context';
 import { mailLines } from '../mail-lines';
 import { mailDeadlinesOf } from '../reading';
 import type { Section } from './answer';
+import { whoLines } from './away/who';
 import { outline } from './outline';
 import { standingSection } from './standing';
 import type { TokenFor } from './tokens';
@@ -31,7 +32,7 @@ export const HELP: Section = {
     'words in the lines below, END SAY. NOTEBOOK: and your words: for your side alone. A reply to a mail that tells a message answers it.',
     'AWAY 2026-12-24 TO 2027-01-06: you are away on these days; FOR and a name after it: a team mate who acts for you meanwhile;',
     'IN ALL GAMES at the end: in all of yours. BACK: you are back.',
-    'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table. ODDS …: odds of a battle. HELP: this.',
+    'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table, and who is away. ODDS …: odds of a battle. HELP: this.',
     'A line that is not understood refuses the whole block.',
   ],
 };
@@ -56,7 +57,7 @@ async function answerTo(context: MailContext, to: TokenFor, view: GameView, ques
     case 'clock':
       return { title: 'Clock', lines: [...clockOf(view), ...(await sumsOf(context, to))] };
     case 'who':
-      return { title: 'Table', lines: view.seats.map(seatLine(view)) };
+      return { title: 'Table', lines: [...(await whoLines(context, to, view))] };
     case 'standing':
       return standingSection(context, to);
     case 'log':
@@ -76,14 +77,6 @@ async function sumsOf(context: MailContext, to: TokenFor): Promise<readonly stri
   const clocks = await mailClocks(context, to);
   return clocks.flatMap(({ roleName, lines }) => [`${roleName}:`, ...lines]);
 }
-
-const seatLine =
-  ({ awaiting }: GameView) =>
-  ({ role, playerName, taken, machine, yours }: GameView['seats'][number]): string => {
-    const who = machine === true ? 'built-in opponent' : taken ? (playerName ?? 'a player') : 'free';
-    const asked = awaiting.some((one) => one.role === role.id) ? ', to act' : '';
-    return `${role.name}: ${who}${yours ? ' (you)' : ''}${asked}`;
-  };
 
 async function logOf({ services }: MailContext, { userId: by, gameId }: TokenFor, seq: number, count: number) {
   const log = await readLog(services, { by, gameId, limit: 500, before: seq });

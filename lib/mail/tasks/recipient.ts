@@ -1,5 +1,6 @@
 import { type Address, parseAddress } from '@/lib/core/address';
 import { MOST_BOUNCES } from '@/lib/games/model/matters/danger';
+import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { MailContext } from '../context';
 import { countBounces, tagOf } from '../refusals';
 import { isStopped, type Stop, stopOfGame, stopPageUrl, stopPostUrl, stopToken } from '../stop';
@@ -18,7 +19,8 @@ interface Skipped {
 }
 
 interface Person {
-  readonly name: string | null;
+  /** What they go by in the game. */
+  readonly name: string | undefined;
   readonly email: string | null;
   readonly addresses: readonly Row[];
 }
@@ -35,7 +37,7 @@ export async function playerOf(
   userId: string,
   gameId: string,
 ): Promise<readonly Recipient[] | Skipped> {
-  const person = await personOf(context, userId);
+  const person = await personOf(context, userId, gameId);
   const stop = stopOfGame(userId, gameId);
   if (person === undefined) return NO_ADDRESS;
   if (await isStopped(context.db, stop)) return STOPPED;
@@ -53,7 +55,7 @@ export async function writerAt(
   context: MailContext,
   { userId, gameId, from }: { readonly userId: string; readonly gameId: string; readonly from: string | undefined },
 ): Promise<Recipient | Skipped> {
-  const person = await personOf(context, userId);
+  const person = await personOf(context, userId, gameId);
   const stop = stopOfGame(userId, gameId);
   if (await isStopped(context.db, stop)) return STOPPED;
   if (person === undefined) return NO_ADDRESS;
@@ -67,15 +69,17 @@ const NO_ADDRESS: Skipped = { skip: 'no address' };
 const STOPPED: Skipped = { skip: 'stopped by the reader' };
 
 /** Undefined for who has no address any more. */
-async function personOf({ db }: MailContext, id: string): Promise<Person | undefined> {
+async function personOf({ db }: MailContext, id: string, gameId: string): Promise<Person | undefined> {
   const address = {
     select: { address: true, getsGames: true, complainedAt: true },
     orderBy: { addedAt: 'asc' },
   } as const;
-  const select = { name: true, email: true, addresses: address } as const;
+  const gameNames = { where: { gameId }, ...PEN_NAMES };
+  const select = { ...PERSON.select, email: true, addresses: address, gameNames };
   const person = await db.user.findUnique({ where: { id }, select });
   const addresses = person?.addresses.filter((one) => storedAddress(one.address) !== undefined) ?? [];
-  return person === null || addresses.length === 0 ? undefined : { ...person, addresses };
+  if (person === null || addresses.length === 0) return undefined;
+  return { name: nameInGame(person.gameNames, person), email: person.email, addresses };
 }
 
 type Links = Pick<Recipient, 'stopUrl' | 'stopPostUrl'>;

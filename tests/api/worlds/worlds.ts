@@ -1,3 +1,4 @@
+import { addPenName } from '@/lib/auth/names/pen-names';
 import { seededDice } from '@/lib/core/dice';
 import type { GameAction, GameState, Playable } from '@/lib/core/playable';
 import type { RoleId } from '@/lib/core/ruleset';
@@ -62,8 +63,24 @@ export async function openWorld(which: Which, rulesetId: string, registry?: Regi
   return { which, server, clock, rules, headers };
 }
 
-/** A running public game: A has the first side, B the second; somebody has played before, somebody watches. */
-export async function startGame(world: World, name: string): Promise<GameId> {
+/** B is called so in this world, and everybody knows B by a pen name. */
+export async function hideName(
+  { server, which }: World,
+  names: readonly [string, string],
+  penName: string,
+): Promise<void> {
+  const { prisma } = server.services.database;
+  await prisma.user.update({ where: { id: IDS.B }, data: { name: names[which] } });
+  const added = await addPenName({ db: prisma, now: server.services.now }, { userId: IDS.B, name: penName });
+  if (!added.ok) throw new Error(added.error.message);
+}
+
+/** A running public game: A has the first side, B the second; somebody has played before, somebody watches. `same`: B writes the same. */
+export async function startGame(
+  world: World,
+  name: string,
+  { same = false, penNameOfB }: { readonly same?: boolean; readonly penNameOfB?: string } = {},
+): Promise<GameId> {
   const { server, rules } = world;
   const { services } = server;
   const setup = rules.parseSetup({});
@@ -75,7 +92,9 @@ export async function startGame(world: World, name: string): Promise<GameId> {
   const made = { by: 'w-anna', rulesetId: rules.meta.id, name, setup: {}, seats: asked, idempotencyKey: name };
   const { gameId, invitations } = value(await createGame(services, made));
   for (const [index, { path }] of invitations.entries()) {
-    value(await joinGame(services, { by: people[index] ?? IDS.master, token: path.replace('/join/', '') }));
+    const by = people[index] ?? IDS.master;
+    const penName = by === IDS.B ? penNameOfB : undefined;
+    value(await joinGame(services, { by, token: path.replace('/join/', ''), penName }));
   }
   const past = { gameId, role: sides[1]?.id ?? '', actorId: 'p9', userId: IDS.past, leftAt: new Date(0) };
   await services.database.prisma.pastSeat.create({ data: past });
@@ -83,7 +102,7 @@ export async function startGame(world: World, name: string): Promise<GameId> {
   const command = { by: IDS.master, gameId, expectedVersion, idempotencyKey: 'open' };
   value(await changeVisibility(services, { ...command, visibility: 'public' }));
   await write(
-    world,
+    same ? { ...world, which: 0 } : world,
     gameId,
     sides.map(({ id }) => id),
   );

@@ -28,6 +28,7 @@ const game = (visibility: GameRecord['visibility']): GameRecord => ({
   peaks: [],
   summary: { awaiting: [], deadlines: [] },
   updatedAt: new Date(0),
+  penNames: [],
   seats: [
     { role: 'north', userId: 'player', actorId: 'p1' },
     { role: 'south', userId: 'other-player', actorId: 'p2' },

@@ -70,6 +70,31 @@ describe('AWAY and BACK by mail', () => {
   });
 });
 
+describe('WHO', () => {
+  it('says who is away or will be, on which days of the reader’s zone, and who acts meanwhile', async () => {
+    const game = await withDan('who');
+    const [anna, boris] = [at('anna.who'), at('boris.who')];
+    await anna.offered('BID');
+    await boris.offered('BID');
+    expect(await boris.send('WHO')).not.toContain('is away from');
+    await anna.send(`AWAY ${dayIn(-1)} TO ${dayIn(3)} FOR dan`);
+    await boris.send(`AWAY ${dayIn(10)} TO ${dayIn(12)}`);
+    const zone = 'Pacific/Kiritimati';
+    await office.services.database.prisma.user.update({ where: { id: game.boris }, data: { timeZone: zone } });
+    const told = (await boris.send('WHO')).replace(/\s+/g, ' ');
+    // A day that ends in the evening of UTC ends there on the next day.
+    expect(told).toContain(`Red: Anna, to act – Anna is away from ${dayIn(-1)} to ${dayIn(4)}; Dan acts meanwhile.`);
+    expect(told).toContain(
+      `Blue: Boris (you), to act – You are away from ${dayIn(10)} to ${dayIn(13)}. Days are those of ${zone}.`,
+    );
+    const own = (await anna.send('WHO')).replace(/\s+/g, ' ');
+    expect(own).toContain(`You are away from ${dayIn(-1)} to ${dayIn(3)}; Dan acts meanwhile.`);
+    expect(own).toContain('Days are those of UTC.');
+    await anna.send('BACK');
+    expect((await anna.send('WHO')).replace(/\s+/g, ' ')).toContain('Red: Anna (you), to act Blue: Boris');
+  });
+});
+
 describe('a line about being away', () => {
   it.each([
     ['AWAY 2026-12-24 TO 2027-01-06', { does: 'go', from: '2026-12-24', to: '2027-01-06', everywhere: false }],

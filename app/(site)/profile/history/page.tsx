@@ -115,9 +115,10 @@ function Played({ played: { game, result, began, ended } }: { readonly played: P
   );
 }
 
-function ownOf({ seats }: GameSummary): string {
+function ownOf({ seats, yourPenName }: GameSummary): string {
   const own = seats.filter(({ yours }) => yours).map(({ role }) => role.name);
-  return own.length === 0 ? '' : `you were ${own.join(' and ')}`;
+  const name = yourPenName === undefined ? '' : ` as ${yourPenName}`;
+  return own.length === 0 ? name.trim() : `you were ${own.join(' and ')}${name}`;
 }
 
 function othersOf({ seats }: GameSummary): string {

@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
 import { joinedSchema, joinGame } from '@/lib/games/seats/join-game';
 import { invitationSchema, readInvitation } from '@/lib/games/seats/read-invitation';
-import { invitationParams } from '@/lib/http/schemas/schemas';
+import { invitationParams, joinBody, NAME_REFUSALS } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'What an invitation is for. Reading it changes nothing.',
@@ -17,7 +17,9 @@ export const POST = route({
   auth: 'write',
   params: invitationParams,
   unknown: 'invitation-not-found',
+  body: joinBody,
+  bodyOptional: true,
   answer: joinedSchema,
-  refusals: ['seat-taken', 'in-another-side', 'game-over'],
-  handler: ({ services, by, params }) => joinGame(services, { by, ...params }),
+  refusals: ['seat-taken', 'in-another-side', 'game-over', ...NAME_REFUSALS],
+  handler: ({ services, by, params, body }) => joinGame(services, { by, ...params, ...body }),
 });

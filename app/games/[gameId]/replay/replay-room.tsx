@@ -161,6 +161,11 @@ function useLinksOutside(embed: boolean): void {
   }, [embed]);
 }
 
+/** How long the slider rests before the page follows. */
+const REST_MS = 120;
+/** How long after a page that did not come it is asked for again. */
+const LOST_MS = 1_000;
+
 /** The slider moves at once; the page follows when it has rested for a moment. */
 function useSteps(address: ReplayAddress, stops: readonly Stop[], place: number) {
   const router = useRouter();
@@ -170,13 +175,19 @@ function useSteps(address: ReplayAddress, stops: readonly Stop[], place: number)
   const goal = useRef(place);
   const go = useCallback((step: number) => setAsked(step), []);
   useEffect(() => {
-    if (asked === undefined || asked === goal.current) return undefined;
-    const timer = setTimeout(() => {
-      goal.current = asked;
-      startTransition(() => router.replace(stepHref(address, stops, asked), { scroll: false }));
-    }, 120);
+    if (asked === undefined) return undefined;
+    // A page that was on its way may be dropped for another, such as one with news: then it is asked for again.
+    const isOnItsWay = asked === goal.current;
+    if (isOnItsWay && (waiting || asked === place)) return undefined;
+    const timer = setTimeout(
+      () => {
+        goal.current = asked;
+        startTransition(() => router.replace(stepHref(address, stops, asked), { scroll: false }));
+      },
+      isOnItsWay ? LOST_MS : REST_MS,
+    );
     return () => clearTimeout(timer);
-  }, [asked, address, stops, router]);
+  }, [asked, place, waiting, address, stops, router]);
   useLinkPressed(useCallback(() => setAsked(undefined), []));
   useEffect(() => {
     // A page that came here by a link of its own leaves nothing asked; what was asked on the way here still is.

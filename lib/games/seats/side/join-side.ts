@@ -4,7 +4,7 @@ import { draftOfAct } from '@/lib/games/engine/game-act';
 import { append } from '@/lib/games/engine/progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import { masterRoles } from '@/lib/games/model/permissions';
-import type { GameRecord } from '@/lib/games/model/records';
+import type { GameRecord, NameTaken } from '@/lib/games/model/records';
 import { actorFor, rolesOf } from '@/lib/games/model/seats';
 import type { Services, ServicesWith } from '@/lib/games/model/services';
 import type { SideChange } from '@/lib/games/model/side-records';
@@ -15,19 +15,25 @@ import type { FoundInvitation } from '@/lib/games/seats/read-invitation';
 
 type Joining = ServicesWith<'commitAll' | 'readCommand', 'findRuleset' | 'now' | 'randomBytes' | 'snapshots'>;
 
+/** The games that somebody comes to, all of one campaign, and what they go by there from now. */
+export interface Coming {
+  readonly records: readonly GameRecord[];
+  readonly names: readonly NameTaken[];
+}
+
 /** Somebody comes to play a side with its captain, in every game that this link is for. False: one has moved on. */
 export async function joinSide(
   services: Joining,
   by: UserId,
   { game, seat: { role }, side }: FoundInvitation,
-  records: readonly GameRecord[],
+  { records, names }: Coming,
 ): Promise<Result<boolean, GameError>> {
   if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   const playsElsewhere = records.some((record) => sidesBeside(services, record, by, role).length > 0);
   if (playsElsewhere) return err(refuse('in-another-side', 'You play another side of this game.'));
   const at = services.now().toISOString();
   const commits = [];
-  const changes: SideChange[] = [];
+  const changes: (SideChange | NameTaken)[] = [...names];
   for (const record of records) {
     const invitation = record.seats
       .find((seat) => seat.role === role)

@@ -3,14 +3,14 @@ import { planCommit } from '@/lib/games/engine/commit-plan';
 import { draftOfAct } from '@/lib/games/engine/game-act';
 import { append } from '@/lib/games/engine/progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
-import type { GameRecord } from '@/lib/games/model/records';
+import type { NameTaken } from '@/lib/games/model/records';
 import { actorFor } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { UnderstudyChange } from '@/lib/games/model/side-records';
 import type { UserId } from '@/lib/games/model/types';
 import { progressOf } from '../other-games';
 import type { FoundInvitation } from '../read-invitation';
-import { sidesBeside } from '../side/join-side';
+import { type Coming, sidesBeside } from '../side/join-side';
 
 type Agreeing = ServicesWith<'commitAll' | 'readCommand', 'findRuleset' | 'now' | 'randomBytes' | 'snapshots'>;
 
@@ -19,7 +19,7 @@ export async function agree(
   services: Agreeing,
   by: UserId,
   { game, seat: { role }, understudy }: FoundInvitation,
-  records: readonly GameRecord[],
+  { records, names }: Coming,
 ): Promise<Result<boolean, GameError>> {
   if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   // Who takes a seat over sees its secrets, and must not know those of another side.
@@ -27,7 +27,7 @@ export async function agree(
     return err(refuse('in-another-side', 'You play a side of this game, and can stand by for none.'));
   const at = services.now().toISOString();
   const commits = [];
-  const changes: UnderstudyChange[] = [];
+  const changes: (UnderstudyChange | NameTaken)[] = [...names];
   for (const record of records) {
     const offered = record.seats.find((seat) => seat.role === role)?.understudy;
     if (offered === undefined || offered.secret !== understudy?.secret) continue;

@@ -127,7 +127,7 @@ const TURN_LINES: Describers<
   }),
   'rebellions-rolled': ({ rolls }) => ({ text: rebellionText(rolls), rule: '5.12' }),
   'turn-recovered': ({ turn, canals }) => ({
-    text: `All units recover${canals.length > 0 ? `, and ${listed(canals.map(canalName))} opens again` : ''}. Turn ${turn} begins.`,
+    text: `All units recover${canals.length > 0 ? `, and ${listed(canals.map(canalName))} ${canals.length === 1 ? 'opens' : 'open'} again` : ''}. Turn ${turn} begins.`,
     rule: '5.13',
   }),
   'doctrine-set': ({ side, doctrine }, viewer) => ({

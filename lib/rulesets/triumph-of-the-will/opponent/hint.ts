@@ -168,7 +168,7 @@ function placing(state: State, side: Side, area: AreaId): string {
   const own = unitsOf(state, area, side).length;
   const guard =
     area === mapOf(state).capitals[side] ? 'Your capital, which loses the game when it falls,' : areaName(area);
-  return `${guard} holds ${own} of your ${plural('unit', own)} so far; ${ADJECTIVE[side]} units are wanted there most, by the distance to the enemy.`;
+  return `${guard} holds ${own} of your units so far; ${ADJECTIVE[side]} units are wanted there most, by the distance to the enemy.`;
 }
 
 function enemyIn(state: State, side: Side, area: AreaId): Enemy | undefined {
@@ -178,4 +178,7 @@ function enemyIn(state: State, side: Side, area: AreaId): Enemy | undefined {
 }
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
-const points = (worth: number): string => `${Math.round(10 * worth) / 10} ${worth === 1 ? 'point' : 'points'}`;
+function points(worth: number): string {
+  const rounded = Math.round(10 * worth) / 10;
+  return `${rounded} ${plural('point', rounded)}`;
+}

@@ -39,10 +39,12 @@ function playByHints(seed: number, most = 260): readonly Hinted[] {
   return hints;
 }
 
-const hints = [1, 2, 3].flatMap((seed) => playByHints(seed));
+// Played again in each test: what runs while this file loads belongs to no test, and a fault in it would be measured by none.
+const played = (seeds: readonly number[] = [1]) => seeds.flatMap((seed) => playByHints(seed));
 
 describe('a hint', () => {
   it('is legal, and has one to four sentences for every kind of action', () => {
+    const hints = played([1, 2, 3]);
     const kinds = new Set(hints.map(({ given }) => given.action.type));
     expect([...kinds]).toEqual(
       expect.arrayContaining(['choose-forces', 'place-units', 'move', 'convoy', 'build', 'pass']),
@@ -56,6 +58,7 @@ describe('a hint', () => {
   });
 
   it('names the chance to win that the rules core counts', () => {
+    const hints = played();
     let battles = 0;
     for (const { state, side, given } of hints) {
       const { action } = given;
@@ -72,6 +75,7 @@ describe('a hint', () => {
   });
 
   it('names the points that production spends', () => {
+    const hints = played();
     const builds = hints.filter(({ given }) => given.action.type === 'build');
     expect(builds.length).toBeGreaterThan(2);
     for (const { state, side, given } of builds)
@@ -79,6 +83,7 @@ describe('a hint', () => {
   });
 
   it('is nothing where nothing is asked', () => {
+    const hints = played();
     const [{ state, side } = { state: undefined, side: 'german' as Side }] = hints.filter(
       (one) => rules.awaiting(one.state).length === 1,
     );
