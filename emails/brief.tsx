@@ -1,8 +1,9 @@
 import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Deadlines, Decision, Footer, Go, Lines, Paragraph, TextLink, Title } from './parts/pieces';
+import { Deadlines, Decision, Footer, Go, Lines, Paragraph, Position, TextLink, Title } from './parts/pieces';
 import { ReplyPart, replyText } from './parts/reply-part';
+import { pictureOf } from './picture';
 import {
   heading,
   headline,
@@ -16,7 +17,7 @@ import {
   wrap,
 } from './plain';
 import { MARKER } from './reply';
-import type { LogHead, Mail, MailDeadline, MailDecision, MailGame, MailLine } from './types';
+import type { LogHead, Mail, MailDeadline, MailDecision, MailGame, MailLine, MailPicture } from './types';
 
 export interface BriefProps {
   readonly game: MailGame;
@@ -36,6 +37,7 @@ export interface BriefProps {
   readonly briefUrl: string;
   /** A block of orders to edit and send back, where replies are read and the side has something to decide. */
   readonly reply?: readonly string[];
+  readonly picture?: MailPicture;
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
@@ -53,6 +55,7 @@ export async function briefMail(props: BriefProps): Promise<Mail> {
     subject: `[${name} #${props.seq}] Your side: ${inertName(props.roleName, 'a side')}`,
     html: await render(<Brief {...props} />),
     text: briefText(props, name),
+    ...pictureOf(props),
   };
 }
 
@@ -74,7 +77,7 @@ const briefText = (props: BriefProps, name: string): string =>
     ...part(ANSWERS, props.answers.map((words) => wrap(words, '* ')).join('\n')),
     ...(props.reply === undefined ? [] : replyText(props.reply, props.deadlines)),
     `The whole brief:\n${link(props.briefUrl)}\nOpen the game:\n${link(props.game.url)}`,
-    plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
+    plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
   );
 
 const part = (title: string, text: string): readonly string[] => (text === '' ? [] : [heading(title), text]);
@@ -88,6 +91,7 @@ function Brief(props: BriefProps) {
       <Paragraph>
         in “{name}” {welcome(props)}
       </Paragraph>
+      <Position picture={props.picture} />
       {props.decisions.length === 0 ? <Paragraph>{WAITS}</Paragraph> : null}
       {props.decisions.map((decision) => (
         <Decision key={`${decision.roleName} ${decision.title}`} decision={decision} />
@@ -102,7 +106,7 @@ function Brief(props: BriefProps) {
       <Paragraph>
         <TextLink href={props.game.url}>Open the game</TextLink>
       </Paragraph>
-      <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
+      <Footer why={WHY} stopUrl={props.stopUrl} picture={props.picture} {...(props.head && { head: props.head })} />
     </Layout>
   );
 }

@@ -1,9 +1,10 @@
 import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Footer, Go, Mono, Paragraph } from './parts/pieces';
+import { Footer, Go, Mono, Paragraph, Position } from './parts/pieces';
+import { pictureOf } from './picture';
 import { link, paragraphs, plainFooter, systemOf, wrap } from './plain';
-import type { LogHead, Mail, MailGame } from './types';
+import type { LogHead, Mail, MailGame, MailPicture } from './types';
 
 /** A draft of the reader's side, as the mail shows it. */
 interface MailedDraft {
@@ -29,6 +30,7 @@ export interface DraftProps {
   readonly drafts: readonly MailedDraft[];
   /** A signature is asked for: nothing of the side goes out without a second person. */
   readonly signature: boolean;
+  readonly picture?: MailPicture;
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
@@ -39,7 +41,7 @@ const WHY = 'You get this mail because you may send what your side does in this 
 export async function draftMail(props: DraftProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
   const subject = `[${name} #${props.seq}] ${headOf(props)}`;
-  return { subject, html: await render(<Draft {...props} />), text: draftText(props, name) };
+  return { subject, html: await render(<Draft {...props} />), text: draftText(props, name), ...pictureOf(props) };
 }
 
 /** "Clara drafted for Axis." */
@@ -68,7 +70,7 @@ const draftText = (props: DraftProps, name: string): string =>
     ...props.drafts.flatMap((draft) => [orderOf(draft), ...wordsOf(draft).map((line) => wrap(line))]),
     wrap(NEXT),
     `The game:\n${link(props.game.url)}`,
-    plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
+    plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
   );
 
 function Draft(props: DraftProps) {
@@ -80,6 +82,7 @@ function Draft(props: DraftProps) {
         this is about “{name}” ({systemOf(props.game)}).
       </Paragraph>
       <Paragraph>{headOf(props)}.</Paragraph>
+      <Position picture={props.picture} />
       {props.drafts.map((draft) => (
         <div key={draft.id}>
           <Mono lines={[orderOf(draft)]} />
@@ -90,7 +93,7 @@ function Draft(props: DraftProps) {
       ))}
       <Paragraph>{NEXT}</Paragraph>
       <Go href={props.game.url}>Open the game</Go>
-      <Footer why={WHY} stopUrl={props.stopUrl} head={props.head} />
+      <Footer why={WHY} stopUrl={props.stopUrl} picture={props.picture} head={props.head} />
     </Layout>
   );
 }

@@ -1,9 +1,10 @@
 import { render } from '@react-email/render';
 import { inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Footer, Go, Lines, Paragraph, TextLink } from './parts/pieces';
+import { Footer, Go, Lines, Paragraph, Position, TextLink } from './parts/pieces';
+import { pictureOf } from './picture';
 import { headline, link, paragraphs, plainFooter, plainLines, systemOf, wrap } from './plain';
-import type { LogHead, Mail, MailGame, MailLine } from './types';
+import type { LogHead, Mail, MailGame, MailLine, MailPicture } from './types';
 
 /**
  * `called`: an understudy may take a seat over; `delegated`: somebody of a side is asked to see to what waits for it; `silent`: who
@@ -22,6 +23,7 @@ export interface DutyProps {
   /** The entry as the log tells it, with the words of who acted. */
   readonly lines: readonly MailLine[];
   readonly pageUrl: string;
+  readonly picture?: MailPicture;
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
@@ -72,8 +74,9 @@ export async function dutyMail(props: DutyProps): Promise<Mail> {
       ...(props.lines.length === 0 ? [] : [plainLines(props.lines)]),
       wrap(next),
       `${button}:\n${link(props.pageUrl)}\nOpen the game:\n${link(props.game.url)}`,
-      plainFooter({ why, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
+      plainFooter({ why, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
     ),
+    ...pictureOf(props),
   };
 }
 
@@ -88,13 +91,14 @@ function DutyLetter(props: DutyProps) {
         in “{name}” ({systemOf(props.game)}) {lead(side)}
         {headline(props.game)}
       </Paragraph>
+      <Position picture={props.picture} />
       <Lines lines={props.lines} />
       <Paragraph>{next}</Paragraph>
       <Go href={props.pageUrl}>{button}</Go>
       <Paragraph>
         <TextLink href={props.game.url}>Open the game</TextLink>
       </Paragraph>
-      <Footer why={why} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
+      <Footer why={why} stopUrl={props.stopUrl} picture={props.picture} {...(props.head && { head: props.head })} />
     </Layout>
   );
 }

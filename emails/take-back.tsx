@@ -1,10 +1,11 @@
 import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Deadlines, Footer, Go, Lines, Mono, Paragraph, TextLink, Title } from './parts/pieces';
+import { Deadlines, Footer, Go, Lines, Mono, Paragraph, Position, TextLink, Title } from './parts/pieces';
+import { pictureOf } from './picture';
 import { heading, headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
 import { MARKER, ordersSubject, plainBlock } from './reply';
-import type { LogHead, Mail, MailDeadline, MailGame, MailLine } from './types';
+import type { LogHead, Mail, MailDeadline, MailGame, MailLine, MailPicture } from './types';
 
 export interface TakeBackProps {
   readonly game: MailGame;
@@ -26,6 +27,7 @@ export interface TakeBackProps {
   readonly answerUrl: string;
   /** Where replies are read: how to answer by one. */
   readonly byReply?: true;
+  readonly picture?: MailPicture;
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
@@ -42,6 +44,7 @@ export async function takeBackMail(props: TakeBackProps): Promise<Mail> {
     subject: props.byReply === undefined ? own : ordersSubject(name),
     html: await render(<TakeBack {...props} />),
     text: takeBackText(props, name),
+    ...pictureOf(props),
   };
 }
 
@@ -61,7 +64,7 @@ const takeBackText = (props: TakeBackProps, name: string): string =>
     ...plainDeadlines(props.deadlines),
     `Agree or say no:\n${link(props.answerUrl)}`,
     ...(props.byReply === undefined ? [] : [`${wrap(BY_REPLY)}\n\n${plainBlock(ANSWERS)}`]),
-    plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
+    plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
   );
 
 const BY_REPLY =
@@ -80,6 +83,7 @@ function TakeBack(props: TakeBackProps) {
         this is about “{name}” ({systemOf(props.game)}).{headline(props.game)}
       </Paragraph>
       <Paragraph>{asks(props)}</Paragraph>
+      <Position picture={props.picture} />
       <Lines lines={props.request} />
       <Title>{UNDONE}</Title>
       {props.undone.length === 0 ? <Paragraph>Nothing that you may see.</Paragraph> : <Lines lines={props.undone} />}
@@ -95,7 +99,7 @@ function TakeBack(props: TakeBackProps) {
       <Paragraph>
         <TextLink href={props.answerUrl}>Open the game</TextLink>
       </Paragraph>
-      <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
+      <Footer why={WHY} stopUrl={props.stopUrl} picture={props.picture} {...(props.head && { head: props.head })} />
     </Layout>
   );
 }

@@ -89,6 +89,8 @@ export const addresses = [
   '/api/games/{gameId}/spectators',
   '/api/games/{gameId}/watching',
   '/api/games-at-risk',
+  '/api/notifications',
+  '/api/notifications/digest',
   '/api/open-seats',
   '/api/open-seats/{postId}',
   '/api/public-games',

@@ -94,6 +94,8 @@ import * as health from './health/route';
 import * as imports from './imports/route';
 import * as invitation from './invitations/[token]/route';
 import * as metrics from './metrics/route';
+import * as notificationDigest from './notifications/digest/route';
+import * as notifications from './notifications/route';
 import * as openSeat from './open-seats/[postId]/route';
 import * as openSeats from './open-seats/route';
 import * as publicGames from './public-games/route';
@@ -193,6 +195,8 @@ export const describedRoutes = {
   '/api/games/{gameId}/spectators': spectators,
   '/api/games/{gameId}/watching': watching,
   '/api/games-at-risk': gamesAtRisk,
+  '/api/notifications': notifications,
+  '/api/notifications/digest': notificationDigest,
   '/api/open-seats': openSeats,
   '/api/open-seats/{postId}': openSeat,
   '/api/public-games': publicGames,

@@ -1,5 +1,6 @@
 import { addressAddedMail, addressChangedMail, addressTakenMail, proveAddressMail } from '../address';
 import { briefMail } from '../brief';
+import { digestMail } from '../digest';
 import { draftMail } from '../draft';
 import { dutyMail } from '../duty';
 import { gameOverMail } from '../game-over';
@@ -14,6 +15,7 @@ import { takeBackMail } from '../take-back';
 import { testMail } from '../test-mail';
 import type { Mail, MailPicture } from '../types';
 import { yourActionMail } from '../your-action';
+import { digestPreview } from './digest-preview';
 import { announcementPreview, pressPreview } from './press-previews';
 import {
   addressTakenPreview,
@@ -69,15 +71,16 @@ export const MAIL_KINDS: readonly MailKind[] = [
     newsMail({ ...rightToLeftPreview, ...shown }),
   ),
   kind('game-over', 'Game over', (shown) => gameOverMail({ ...gameOverPreview, ...shown })),
-  kind('take-back', 'Take-back', () => takeBackMail(takeBackPreview)),
-  kind('draft', 'Draft of a side', () => draftMail(draftPreview)),
+  kind('take-back', 'Take-back', (shown) => takeBackMail({ ...takeBackPreview, ...shown })),
+  kind('draft', 'Draft of a side', (shown) => draftMail({ ...draftPreview, ...shown })),
+  kind('digest', 'Digest', () => digestMail(digestPreview)),
   kind('press', 'Press', () => pressMail(pressPreview)),
   kind('announcement', 'Announcement', () => pressMail(announcementPreview)),
-  kind('brief', 'Brief', () => briefMail(briefPreview)),
-  kind('brief-by-reply', 'Brief, to be answered by mail', () => briefMail(briefByReplyPreview)),
-  kind('called', 'Called as the understudy', () => dutyMail(dutyPreview)),
-  kind('delegated', 'Asked by the ladder to act', () => dutyMail(delegatedPreview)),
-  kind('silent', 'A side does not answer', () => dutyMail(silentPreview)),
+  kind('brief', 'Brief', (shown) => briefMail({ ...briefPreview, ...shown })),
+  kind('brief-by-reply', 'Brief, to be answered by mail', (shown) => briefMail({ ...briefByReplyPreview, ...shown })),
+  kind('called', 'Called as the understudy', (shown) => dutyMail({ ...dutyPreview, ...shown })),
+  kind('delegated', 'Asked by the ladder to act', (shown) => dutyMail({ ...delegatedPreview, ...shown })),
+  kind('silent', 'A side does not answer', (shown) => dutyMail({ ...silentPreview, ...shown })),
   kind('standing', 'Standing orders have stopped', () => standingMail(standingPreview)),
   kind('receipt', 'Receipt', () => receiptMail(receiptPreview)),
   kind('confirm-orders', 'Receipt that has to be confirmed', () => receiptMail(confirmPreview)),

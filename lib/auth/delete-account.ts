@@ -142,6 +142,8 @@ async function forgetMails(tx: Tx, { userId, addresses }: Person): Promise<void>
   await tx.seat.updateMany({ where: { inviteAddress: address }, data: { inviteAddress: null } });
   await tx.understudy.updateMany({ where: { address }, data: { address: null } });
   await tx.mailStop.deleteMany({ where: { who: `user:${userId}` } });
+  await tx.notificationChoice.deleteMany({ where: { userId } });
+  await tx.digest.deleteMany({ where: { userId } });
   await tx.mailRefusal.deleteMany({ where: { userId } });
   await tx.orderToken.deleteMany({ where: { userId } });
   await tx.inboundMail.deleteMany({ where: { OR: [{ userId }, { envelopeFrom: address }] } });

@@ -5,7 +5,16 @@ import type { Net } from './net/send-request';
 /** The tables that channels read and write. */
 export type ChannelDb = Pick<
   PrismaClient,
-  '$transaction' | '$executeRaw' | 'user' | 'webhook' | 'webhookDelivery' | 'webhookPost' | 'feed'
+  | '$transaction'
+  | '$executeRaw'
+  | 'user'
+  | 'webhook'
+  | 'webhookDelivery'
+  | 'webhookPost'
+  | 'feed'
+  | 'mailStop'
+  | 'notificationChoice'
+  | 'digest'
 >;
 
 /** Where the services of chats are; only tests have others. */

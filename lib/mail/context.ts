@@ -19,6 +19,10 @@ export type MailDb = Pick<
   | 'orderToken'
   | 'inboundMail'
   | 'webhook'
+  | 'notificationChoice'
+  | 'digest'
+  | '$executeRaw'
+  | '$queryRaw'
 >;
 
 interface MailSettings {

@@ -11,6 +11,7 @@ export interface MailKey {
     | 'draft'
     | 'press'
     | 'standing'
+    | 'digest'
     | 'brief'
     | 'called'
     | 'delegated'

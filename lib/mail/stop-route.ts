@@ -1,9 +1,10 @@
 import { troubleOf } from '../db/services';
-import { readStopToken, resumeMails, type StopDb, stopMails } from './stop';
+import { cellOf, readStopToken, resumeMails, type Stop, type StopDb, stopMails, stopOfGame } from './stop';
 
 /**
  * The mail program's click and the page's buttons. The token is the permission: neither cookie nor session is asked
- * for, since a mail program has none. Field `want`: `none` (unless told) or `all`; `page`: answer with the page.
+ * for, since a mail program has none. Field `want`: `none` (unless told) or `all` of what the link is about, `game-none` or `game-all` of
+ * the mails of its game; `page`: answer with the page.
  */
 export async function answerStop(db: StopDb, secret: string, request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get('token');
@@ -11,13 +12,19 @@ export async function answerStop(db: StopDb, secret: string, request: Request): 
   if (stop === undefined || token === null) return new Response('This link is not complete.\n', { status: 404 });
   const form = await request.formData().catch(() => new FormData());
   try {
-    await (form.get('want') === 'all' ? resumeMails : stopMails)(db, stop);
+    await carryOut(db, stop, String(form.get('want')));
   } catch (error) {
     if (troubleOf(error) === undefined) throw error;
     return later();
   }
   if (form.get('page') === null) return new Response('Done.\n', { status: 200 });
   return new Response(null, { status: 303, headers: { location: `/mail/stop?token=${encodeURIComponent(token)}` } });
+}
+
+async function carryOut(db: StopDb, stop: Stop, want: string): Promise<void> {
+  const cell = cellOf(stop);
+  const meant = cell !== undefined && want.startsWith('game-') ? stopOfGame(cell.userId, cell.gameId) : stop;
+  await (want.endsWith('all') ? resumeMails : stopMails)(db, meant);
 }
 
 const later = (): Response =>

@@ -10,6 +10,7 @@ import { readMail, readMailPayload } from './inbound/read-mail';
 import { climb, ladderPayload, type Queue } from './tasks/climb-ladder';
 import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
 import {
+  digestPayload,
   gameMailPayload,
   hookDeadPayload,
   invitationPayload,
@@ -22,6 +23,7 @@ import { playStanding, standingPayload } from './tasks/play-standing';
 import { runSeatClock, seatClockPayload } from './tasks/run-clock';
 import { sendAddressMail } from './tasks/send-address-mail';
 import { sendBrief } from './tasks/send-brief';
+import { sendDigest } from './tasks/send-digest';
 import { sendDraft } from './tasks/send-draft';
 import { sendCalled, sendDelegated, sendSilent } from './tasks/send-duty';
 import { sendGameOver } from './tasks/send-game-over';
@@ -57,6 +59,7 @@ export function mailTasks(context: MailContext): TaskList {
     'send-invitation': task(context, invitationPayload, sendInvitation),
     'send-sign-in': task(context, sealedPayload, sendSignIn),
     'send-address-mail': task(context, sealedPayload, sendAddressMail),
+    'send-digest': task(context, digestPayload, sendDigest),
     'send-hook-dead': task(context, hookDeadPayload, sendHookDead),
     'send-test-mail': task(context, testMailPayload, sendTestMail),
     'read-mail': task(context, readMailPayload, readMail),

@@ -183,6 +183,15 @@ describe('answers', () => {
     await ask('GET', '/api/games/{gameId}/entries/{seq}', `/api/games/${gameId}/entries/3`);
     await ask('GET', '/api/public-games', '/api/public-games', {});
     await ask('GET', '/api/games-at-risk', '/api/games-at-risk');
+    const cells = [{ event: 'news', channel: 'mail', wanted: false }];
+    const own = `/api/notifications?game=${gameId}`;
+    await ask('GET', '/api/notifications', '/api/notifications');
+    await ask('POST', '/api/notifications', own, { headers: bearer(anna), body: { cells } });
+    await ask('DELETE', '/api/notifications', own);
+    await ask('POST', '/api/notifications/digest', '/api/notifications/digest', {
+      headers: bearer(anna),
+      body: { every: 'never' },
+    });
   });
 
   it('are as the document says, for game acts', async () => {

@@ -29,6 +29,7 @@ const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' |
   'app/(site)/profile/channels/page.tsx': 'signed-in',
   'app/(site)/profile/delete/page.tsx': 'signed-in',
   'app/(site)/profile/history/page.tsx': 'signed-in',
+  'app/(site)/profile/notifications/page.tsx': 'signed-in',
   'app/(site)/profile/tokens/page.tsx': 'signed-in',
   'app/(site)/sign-in/page.tsx': 'anybody',
   'app/(site)/sign-in/confirm/page.tsx': 'link',

@@ -51,6 +51,7 @@ const THERE_FOR_VISITORS = new Set([
   '/profile/channels',
   '/profile/delete',
   '/profile/history',
+  '/profile/notifications',
   '/profile/tokens',
   '/rules',
   '/rules/[rulesetId]',

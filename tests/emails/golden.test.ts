@@ -44,7 +44,7 @@ it('keeps no file of a kind that is gone', () => {
   expect(kept('text')).toEqual(due('.txt'));
 });
 
-/** Mails that ask for an action or tell what happened. All others have no position to show. */
+/** Mails that ask for something in a game or tell what happened there. All others have no position to show. */
 const PICTURED = [
   'your-action',
   'your-action-by-reply',
@@ -52,6 +52,13 @@ const PICTURED = [
   'news',
   'news-right-to-left',
   'game-over',
+  'take-back',
+  'draft',
+  'brief',
+  'brief-by-reply',
+  'called',
+  'delegated',
+  'silent',
 ];
 
 describe('a picture', () => {

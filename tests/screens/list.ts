@@ -79,6 +79,7 @@ const SITE: readonly Screen[] = [
   site('address-undo', 'profile/address/undo/', '/profile/address/undo?token=t'),
   site('address-undone', 'profile/address/undone/', '/profile/address/undone'),
   site('profile-history', 'profile/history/', '/profile/history', 'anna'),
+  site('profile-notifications', 'profile/notifications/', '/profile/notifications', 'anna'),
   site('profile-tokens', 'profile/tokens/', '/profile/tokens', 'anna'),
   site('verify', 'verify/', '/verify'),
   {

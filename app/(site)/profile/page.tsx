@@ -116,6 +116,15 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
       )}
       {!first && (
         <p className="mt-3 text-muted">
+          What you are told, where, and whether in one mail a day or a week:{' '}
+          <Link className="link" href="/profile/notifications">
+            notifications
+          </Link>
+          .
+        </p>
+      )}
+      {!first && (
+        <p className="mt-3 text-muted">
           Where you hear of your games beside mail, by webhooks, a feed or a calendar:{' '}
           <Link className="link" href="/profile/channels">
             channels

@@ -95,7 +95,9 @@ export async function renewSecret(context: ChannelContext, own: OwnHook): Promis
 }
 
 export async function removeHook({ db }: ChannelContext, { by, hookId }: OwnHook): Promise<void> {
-  if (isUuid(hookId)) await db.webhook.deleteMany({ where: { id: hookId, userId: by } });
+  if (!isUuid(hookId)) return;
+  const { count } = await db.webhook.deleteMany({ where: { id: hookId, userId: by } });
+  if (count > 0) await db.notificationChoice.deleteMany({ where: { userId: by, channel: `hook:${hookId}` } });
 }
 
 /** Queues a delivery that tells of nothing, also to a webhook that is dead: it lives again when the test arrives. */

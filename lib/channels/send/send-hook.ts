@@ -3,6 +3,7 @@ import { err, type Result } from '@/lib/core/result';
 import { tellPerson, tellTable } from '@/lib/games/channels/tell-game';
 import type { ChannelContext } from '../context';
 import { openTarget, type Target } from '../hooks/target';
+import { toldKinds } from '../notifications/told-kinds';
 import { quietFor } from '../quiet/quiet-hours';
 import { PATIENCE_MS, waitAfter } from './backoff';
 import { sendChat } from './chat';
@@ -108,14 +109,16 @@ async function tryOnce(context: ChannelContext, row: Row, queue: HookQueue): Pro
 }
 
 /** What the receiver may know by now; undefined where that is nothing any more. */
-async function toldOf({ services }: ChannelContext, row: Row): Promise<Told | undefined> {
+async function toldOf({ services, db }: ChannelContext, row: Row): Promise<Told | undefined> {
   const { gameId, hook, fromSeq: from, toSeq: to } = row;
   if (gameId === null) return { event: 'test' };
   if (hook.gameId !== null) {
     const table = await tellTable(services, { by: hook.userId, gameId, from, to });
     return table === undefined ? undefined : { event: 'game-moved', ...table };
   }
-  const person = await tellPerson(services, { by: hook.userId, gameId });
+  const channel = hook.form === 'push' ? 'push' : (`hook:${hook.id}` as const);
+  const kinds = await toldKinds(db, { userId: hook.userId, gameId, channel });
+  const person = await tellPerson(services, { by: hook.userId, gameId, kinds });
   return person === undefined ? undefined : { event: 'waiting', ...person };
 }
 

@@ -1,3 +1,4 @@
+import { wants } from '@/lib/channels/notifications/wants';
 import { parseAddress } from '@/lib/core/address';
 import type {
   MailAgain,
@@ -43,7 +44,7 @@ const faultOf = (text: string) => mailFaultSchema.catch('other').parse(text);
 
 type Reader = Pick<
   PrismaClient,
-  'gameName' | 'logEntry' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'user' | 'userAddress'
+  'gameName' | 'logEntry' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'notificationChoice' | 'user' | 'userAddress'
 >;
 
 /** Those of whom mail to another address that they chose for games is not known to fail. */
@@ -90,8 +91,6 @@ async function readPersonsMail(
 ): Promise<ReadonlyMap<UserId, PersonsMail>> {
   const ids = people.map(({ userId }) => userId);
   const users = await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true } });
-  const who = ids.map((id) => `user:${id}`);
-  const stops = await prisma.mailStop.findMany({ where: { who: { in: who }, scope: `game:${gameId}` } });
   const addressesAt = await addressesOf(prisma, ids);
   const found = new Map<UserId, PersonsMail>();
   for (const person of people) {
@@ -100,7 +99,8 @@ async function readPersonsMail(
     const own = addressesAt(person.userId);
     found.set(person.userId, {
       ...own,
-      stopped: own.stopped || stops.some((stop) => stop.who === `user:${person.userId}`),
+      stopped:
+        own.stopped || !(await wants(prisma, { userId: person.userId, gameId, event: 'action', channel: 'mail' })),
       ...(await mailsTo(prisma, gameId, person, recent)),
     });
   }

@@ -4,8 +4,8 @@ import { gameFor } from '../model/permissions';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
-/** What may be set up for a game: a webhook tells others, a feed its reader alone. */
-const RIGHT_OF = { webhook: 'run-webhooks', feed: 'read' } as const;
+/** What may be set up for a game: a webhook tells others, a feed and notifications their reader alone. */
+const RIGHT_OF = { webhook: 'run-webhooks', feed: 'read', notifications: 'read' } as const;
 
 /** Whether somebody may set up a channel of this kind for a game, and if not, why. */
 export async function askToSetUp(

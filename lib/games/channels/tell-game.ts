@@ -123,14 +123,21 @@ export async function linesOf(
   });
 }
 
-/** A game for one person, and what waits for them there. Undefined where they may not read it. */
+interface PersonInput {
+  readonly by: UserId;
+  readonly gameId: GameId;
+  /** Duties of other kinds are left out. */
+  readonly kinds: ReadonlySet<ToldDuty['kind']>;
+}
+
+/** A game for one person, and what of these kinds waits for them there. Undefined where they may not read it. */
 export async function tellPerson(
   services: Telling,
-  { by, gameId }: { readonly by: UserId; readonly gameId: GameId },
+  { by, gameId, kinds }: PersonInput,
 ): Promise<PersonTold | undefined> {
   const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
   if (game === undefined || !may(services, game, by, 'read')) return undefined;
-  const waiting = dutiesOf(services, game, by);
+  const waiting = dutiesOf(services, game, by).filter(({ kind }) => kinds.has(kind));
   const people = waiting.length > 0 ? [by] : [];
   return { game: toldOf(services, game), waiting, awaited: { people, wait: waitOf(game, waiting) } };
 }

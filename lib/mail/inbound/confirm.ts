@@ -1,6 +1,6 @@
 import type { MailContext } from '../context';
 import { queueReading } from './receive';
-import { hashOfToken } from './tokens';
+import { findToken, hashOfToken, type KnownToken } from './tokens';
 
 type ConfirmDb = Pick<MailContext['db'], '$transaction' | 'inboundMail'>;
 
@@ -10,6 +10,15 @@ export async function unconfirmedMail(db: Pick<ConfirmDb, 'inboundMail'>, token:
   const [id = '', secret = ''] = token.split('.');
   const row = await db.inboundMail.findUnique({ where: { confirmHash: hashOfToken(secret) }, select: { id: true } });
   return row?.id === id ? id : undefined;
+}
+
+/** Whose game a mail is about, of which `unconfirmedMail` has given the id. */
+export async function gameOfMail(
+  db: Pick<MailContext['db'], 'inboundMail' | 'orderToken'>,
+  id: string,
+): Promise<Pick<KnownToken, 'gameId' | 'userId'> | undefined> {
+  const row = await db.inboundMail.findUnique({ where: { id }, select: { tokenHash: true } });
+  return findToken(db, row?.tokenHash ?? null);
 }
 
 /** Says that a mail is one's own: it is worked on once more. Twice is the same as once. */

@@ -30,6 +30,8 @@ export interface Incoming {
   /** The addresses that this mail's player has proven. */
   readonly registered: readonly string[];
   readonly confirmed: boolean;
+  /** It came to the address of digests. */
+  readonly toDigest: boolean;
 }
 
 export const answered = (
@@ -49,6 +51,9 @@ export const answered = (
 const UNKNOWN =
   'A mail with your address came in that belongs to no game of yours, so nothing was done. To send orders, reply to the latest mail ' +
   'of the game, from an address that stands on your profile.';
+const TO_DIGEST =
+  'You replied to a digest, and nothing was done: it is of all your games, so a reply does not say which one is meant. To send orders, write ' +
+  'to the address that the digest names beside the game, or act on the page of the game.';
 export const REFUSED =
   'A mail in your name came in that its own domain does not vouch for. Nothing was done. If it was yours, send it from the mail ' +
   'account itself, or act on the page of the game.';
@@ -64,6 +69,8 @@ export async function judge(context: MailContext, incoming: Incoming): Promise<J
   const sender = await senderOf(context, incoming);
   if ('result' in sender) return sender;
   const { from, proof } = sender;
+  if (incoming.toDigest)
+    return { result: 'to-digest', ...(proof === 'fail' ? {} : { answer: answered(incoming, 'stranger', TO_DIGEST) }) };
   if (token === undefined || !registered.includes(from))
     return { result: 'unknown', ...(proof === 'fail' ? {} : { answer: answered(incoming, 'stranger', UNKNOWN) }) };
   if (proof === 'fail') return { result: 'failed-check', answer: answered(incoming, 'stranger', REFUSED) };

@@ -74,13 +74,20 @@ export function deliveryIn(address: string, domain: string): string | undefined 
 /** Where old mails go to be weighed against the log. */
 export const isForEvidence = (address: string, domain: string): boolean => address.toLowerCase() === `verify@${domain}`;
 
+/** Where replies to a digest go: they are answered, and nothing else. */
+export const digestAddress = (domain: string): string => `digest@${domain}`;
+
+export const isForDigest = (address: string, domain: string): boolean =>
+  address.toLowerCase() === digestAddress(domain);
+
 /**
  * True for every address that mail is taken in for: those with a secret, the plain one, which is answered with help, that for
- * complaints, and that for old mails.
+ * complaints, that for replies to digests, and that for old mails.
  */
 export const isOurs = (address: string, domain: string): boolean =>
   address.toLowerCase() === `orders@${domain}` ||
   address.toLowerCase() === `complaints@${domain}` ||
   isForEvidence(address, domain) ||
+  isForDigest(address, domain) ||
   tokenIn(address, domain) !== undefined ||
   deliveryIn(address, domain) !== undefined;

@@ -14,7 +14,7 @@ import { offeredBlock } from './offer';
 import { MailParser } from './parse-apart';
 import { takeBounce } from './returned/bounce';
 import { takeComplaint } from './returned/complaint';
-import { findToken, hashOfToken, type KnownToken, replyAddress } from './tokens';
+import { DIGEST, findToken, hashOfToken, type KnownToken, replyAddress } from './tokens';
 
 export const readMailPayload = z.object({ id: z.uuid() });
 
@@ -59,7 +59,8 @@ async function work(context: MailContext, row: Row, bytes: Uint8Array): Promise<
     from: row.envelopeFrom,
   };
   const confirmed = row.status === 'confirmed';
-  const incoming = { mail, raw, envelope, token, registered, confirmed };
+  const toDigest = row.tokenHash === hashOfToken(DIGEST);
+  const incoming = { mail, raw, envelope, token, registered, confirmed, toDigest };
   const judged = await (row.isEvidence ? judgeEvidence : judge)(context, incoming);
   // The one thing that is known of a stranger is where an answer would go.
   const result = judged.answer?.to === 'stranger' ? `${judged.result} ${mail.from[0] ?? ''}` : judged.result;
@@ -135,7 +136,7 @@ type Tx = Parameters<Parameters<MailContext['db']['$transaction']>[0]>[0];
 async function wasAnswered(tx: Tx, id: string, result: string, now: Date): Promise<boolean> {
   const from = result.split(' ').at(1) ?? '';
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`answer to ${from}`}, 0))`;
-  const results = ['unknown', 'failed-check'].map((word) => `${word} ${from}`);
+  const results = ['unknown', 'failed-check', 'to-digest'].map((word) => `${word} ${from}`);
   const since = new Date(now.getTime() - DAY_MS);
   const where = { id: { not: id }, result: { in: results }, receivedAt: { gt: since } };
   const mails = await tx.inboundMail.findMany({ where, select: { answer: true } });

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { MailContext } from '../context';
-import { deliveryIn, isForEvidence, tokenIn } from './parsed';
-import { hashOfToken } from './tokens';
+import { deliveryIn, isForDigest, isForEvidence, tokenIn } from './parsed';
+import { DIGEST, hashOfToken } from './tokens';
 import type { Envelope } from './types';
 
 /** Keeps a mail together with the job that works on it. When this has ended the mail cannot be lost. The same one again is one. */
 export async function receiveMail(context: MailContext, raw: Buffer, to: string, envelope: Envelope): Promise<void> {
   const { db, settings, now } = context;
   const domain = settings.ordersDomain ?? '';
-  const token = tokenIn(to, domain);
+  const token = isForDigest(to, domain) ? DIGEST : tokenIn(to, domain);
   const id = randomUUID();
   const hash = createHash('sha256').update(to.toLowerCase()).update('\0').update(raw).digest('hex');
   const mail = {

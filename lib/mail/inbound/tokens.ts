@@ -49,12 +49,15 @@ export async function replyAddress(context: MailContext, to: TokenFor): Promise<
   return `orders+${token}@${settings.ordersDomain}`;
 }
 
+/** In the place of a token: the mail came to the address of digests. No token is that short. */
+export const DIGEST = 'digest';
+
 export interface KnownToken extends TokenFor {
   readonly hash: string;
   readonly usedAt: Date | null;
 }
 
-export async function findToken(db: MailDb, hash: string | null): Promise<KnownToken | undefined> {
+export async function findToken(db: Pick<MailDb, 'orderToken'>, hash: string | null): Promise<KnownToken | undefined> {
   const row = hash === null ? null : await db.orderToken.findUnique({ where: { hash } });
   if (row === null) return undefined;
   const { pressId, ...token } = row;

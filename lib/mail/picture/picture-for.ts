@@ -35,9 +35,9 @@ export async function pictureFor(context: MailContext, about: About): Promise<{ 
   return { picture: { ...picture, alt: words, cid, stopUrl } };
 }
 
-/** A picture is never why a mail does not go out: what goes wrong is one line for the operator. */
-async function inPatience<T>(
-  { log, pictureMs = PATIENCE_MS }: MailContext,
+/** A picture is never why a mail or a page does not go out: what goes wrong is one line for the operator. */
+export async function inPatience<T>(
+  { log, pictureMs = PATIENCE_MS }: Pick<MailContext, 'log' | 'pictureMs'>,
   gameId: GameId,
   draw: () => Promise<T | undefined>,
 ): Promise<T | undefined> {

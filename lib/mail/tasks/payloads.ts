@@ -39,6 +39,10 @@ export type TestMailPayload = z.infer<typeof testMailPayload>;
 export const hookDeadPayload = z.object({ hookId: z.uuid() });
 export type HookDeadPayload = z.infer<typeof hookDeadPayload>;
 
+/** `at`: when it is due. */
+export const digestPayload = z.object({ userId: z.string().min(1), at: z.iso.datetime() });
+export type DigestPayload = z.infer<typeof digestPayload>;
+
 /** What the queue tells about this try of a job. */
 export interface Try {
   readonly lastTry: boolean;

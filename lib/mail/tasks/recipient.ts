@@ -1,9 +1,10 @@
+import type { GameEvent } from '@/lib/channels/notifications/events';
 import { type Address, parseAddress } from '@/lib/core/address';
 import { MOST_BOUNCES } from '@/lib/games/model/matters/danger';
 import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { MailContext } from '../context';
 import { countBounces, tagOf } from '../refusals';
-import { isStopped, type Stop, stopOfGame, stopPageUrl, stopPostUrl, stopToken } from '../stop';
+import { isStopped, type Stop, stopOfEvent, stopPageUrl, stopPostUrl, stopToken } from '../stop';
 
 export interface Recipient {
   readonly address: Address;
@@ -31,14 +32,31 @@ interface Row {
   readonly complainedAt: Date | null;
 }
 
-/** The player behind a seat at each address that they chose for mails about games, or the reason why none of this game goes to them. */
+interface About {
+  readonly userId: string;
+  readonly gameId: string;
+  readonly event: GameEvent;
+}
+
+/** The player behind a seat at each address that they chose for mails about games, or the reason why this mail does not go to them. */
 export async function playerOf(
   context: MailContext,
+  { userId, gameId, event }: About,
+): Promise<readonly Recipient[] | Skipped> {
+  return recipientsOf(context, userId, stopOfEvent(userId, gameId, event), gameId);
+}
+
+/**
+ * A person at each address that they chose for mails about games, unless they have stopped what the mail is of. `gameId`: the game in
+ * which they may have a pen name; without one they are called by their own.
+ */
+export async function recipientsOf(
+  context: MailContext,
   userId: string,
-  gameId: string,
+  stop: Stop,
+  gameId?: string,
 ): Promise<readonly Recipient[] | Skipped> {
   const person = await personOf(context, userId, gameId);
-  const stop = stopOfGame(userId, gameId);
   if (person === undefined) return NO_ADDRESS;
   if (await isStopped(context.db, stop)) return STOPPED;
   const chosen = person.addresses.filter(({ getsGames, complainedAt }) => getsGames && complainedAt === null);
@@ -56,7 +74,7 @@ export async function writerAt(
   { userId, gameId, from }: { readonly userId: string; readonly gameId: string; readonly from: string | undefined },
 ): Promise<Recipient | Skipped> {
   const person = await personOf(context, userId, gameId);
-  const stop = stopOfGame(userId, gameId);
+  const stop = stopOfEvent(userId, gameId, 'receipt');
   if (await isStopped(context.db, stop)) return STOPPED;
   if (person === undefined) return NO_ADDRESS;
   const [first] = person.addresses;
@@ -69,12 +87,12 @@ const NO_ADDRESS: Skipped = { skip: 'no address' };
 const STOPPED: Skipped = { skip: 'stopped by the reader' };
 
 /** Undefined for who has no address any more. */
-async function personOf({ db }: MailContext, id: string, gameId: string): Promise<Person | undefined> {
+async function personOf({ db }: MailContext, id: string, gameId?: string): Promise<Person | undefined> {
   const address = {
     select: { address: true, getsGames: true, complainedAt: true },
     orderBy: { addedAt: 'asc' },
   } as const;
-  const gameNames = { where: { gameId }, ...PEN_NAMES };
+  const gameNames = { where: gameId === undefined ? { gameId: { in: [] } } : { gameId }, ...PEN_NAMES };
   const select = { ...PERSON.select, email: true, addresses: address, gameNames };
   const person = await db.user.findUnique({ where: { id }, select });
   const addresses = person?.addresses.filter((one) => storedAddress(one.address) !== undefined) ?? [];

@@ -12,6 +12,7 @@ import type { Composed, Fate } from '../deliver';
 import { offeredBlock } from '../inbound/offer';
 import { replyAddress } from '../inbound/tokens';
 import { mailLines } from '../mail-lines';
+import { pictureFor } from '../picture/picture-for';
 import { mailDeadlinesOf, mailGameOf } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';
@@ -29,6 +30,7 @@ export async function sendBrief(context: MailContext, job: GameMailPayload, { la
     gameId,
     seq,
     userId,
+    event: 'duty',
     lastTry,
     compose: (player) => compose(context, job, player),
   });
@@ -51,6 +53,7 @@ async function compose(context: MailContext, job: GameMailPayload, player: Recip
     ...wordsOf(brief),
     ...(reply === undefined ? {} : { reply: reply.block }),
     briefUrl: `${game.url}/brief?role=${encodeURIComponent(brief.role.id)}`,
+    ...(await pictureFor(context, { gameId, userId: by })),
     stopUrl: player.stopUrl,
     ...(head.ok && { head: head.value }),
   });

@@ -2,6 +2,7 @@ import { draftMail } from '@/emails/draft';
 import { readDrafts } from '@/lib/games/drafts/read-drafts';
 import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
+import { pictureFor } from '../picture/picture-for';
 import { mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';
@@ -15,6 +16,7 @@ export async function sendDraft(context: MailContext, job: GameMailPayload, { la
     gameId,
     seq,
     userId,
+    event: 'draft',
     lastTry,
     compose: (player) => compose(context, job, player),
   });
@@ -37,7 +39,7 @@ async function compose(
       : !yours && (may.includes('send') || may.includes('sign')),
   );
   if (asked.length === 0) return { skip: 'no draft waits for this reader any more' };
-  const { view, head } = reading;
+  const { view, head, lastOwnAction } = reading;
   const mail = await draftMail({
     game: mailGameOf(context.settings.publicUrl, view),
     seq,
@@ -51,6 +53,7 @@ async function compose(
       ...(unfit === undefined ? {} : { unfit: unfit.message }),
     })),
     signature: forward === true,
+    ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),
     stopUrl: player.stopUrl,
     ...(head && { head }),
   });

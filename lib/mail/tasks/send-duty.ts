@@ -7,6 +7,7 @@ import { readGame } from '@/lib/games/play/read-game';
 import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
 import { mailLines } from '../mail-lines';
+import { pictureFor } from '../picture/picture-for';
 import { mailGameOf } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';
@@ -36,6 +37,7 @@ function send(context: MailContext, job: GameMailPayload, { lastTry }: Try, duty
     gameId,
     seq,
     userId,
+    event: 'duty',
     lastTry,
     compose: (player) => compose(context, job, player, duty),
   });
@@ -52,12 +54,8 @@ const seatOf: Readonly<Record<Duty, (game: GameView, job: GameMailPayload) => Se
 const pageOf = (duty: Duty, url: string, role: RoleId): string =>
   duty === 'delegated' ? `${url}?role=${encodeURIComponent(role)}` : `${url}/side?role=${encodeURIComponent(role)}`;
 
-async function compose(
-  { services, settings }: MailContext,
-  job: GameMailPayload,
-  player: Recipient,
-  duty: Duty,
-): Promise<Composed> {
+async function compose(context: MailContext, job: GameMailPayload, player: Recipient, duty: Duty): Promise<Composed> {
+  const { services, settings } = context;
   const { gameId, seq, userId: by } = job;
   const read = await readGame(services, { by, gameId });
   if (!read.ok || read.value.status === 'over') return { skip: 'the game is not there for this reader, or over' };
@@ -74,6 +72,7 @@ async function compose(
     roleName: seat.role.name,
     lines: log.ok && duty !== 'silent' ? mailLines(log.value.entries, log.value.notes) : [],
     pageUrl: pageOf(duty, game.url, seat.role.id),
+    ...(await pictureFor(context, { gameId, userId: by })),
     stopUrl: player.stopUrl,
     ...(head.ok && { head: head.value }),
   });

@@ -17,6 +17,7 @@ export async function sendGameOver(context: MailContext, job: GameMailPayload, {
     gameId,
     seq,
     userId,
+    event: 'over',
     lastTry,
     compose: (player) => compose(context, job, player),
   });

@@ -17,6 +17,7 @@ export async function sendNews(context: MailContext, job: GameMailPayload, { las
     gameId,
     seq,
     userId,
+    event: 'news',
     lastTry,
     compose: (player) => compose(context, job, player),
   });

@@ -14,11 +14,14 @@ import { deliverToPlayer } from './to-player';
 /** "Axis (Ann) writes", to one whom a message is for, unless they have read it by now, or it was erased. */
 export async function sendPress(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
   const { gameId, seq, userId, press = '' } = job;
+  const read = await readMessage(context.services, { by: userId, gameId, message: press });
+  const announced = read.ok && read.value.kind === 'announcement';
   return deliverToPlayer(context, {
     key: { kind: 'press', parts: [press, userId] },
     gameId,
     seq,
     userId,
+    event: announced ? 'announcement' : 'press',
     lastTry,
     compose: (player) => compose(context, job, player),
   });

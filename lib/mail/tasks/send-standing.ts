@@ -16,6 +16,7 @@ export async function sendStanding(context: MailContext, job: GameMailPayload, {
     gameId,
     seq,
     userId,
+    event: 'standing',
     lastTry,
     compose: (player) => compose(context, job, player),
   });

@@ -4,6 +4,7 @@ import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
 import { replyAddress } from '../inbound/tokens';
 import { mailLines } from '../mail-lines';
+import { pictureFor } from '../picture/picture-for';
 import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';
@@ -17,6 +18,7 @@ export async function sendTakeBack(context: MailContext, job: GameMailPayload, {
     gameId,
     seq,
     userId,
+    event: 'consent',
     again: job.again,
     lastTry,
     compose: (player) => compose(context, job, player),
@@ -33,7 +35,7 @@ async function compose(
   if (reading === undefined || request === undefined || request.asked !== seq || request.yours !== 'answer') {
     return { skip: 'this is not asked of this reader any more' };
   }
-  const { view, head } = reading;
+  const { view, head, lastOwnAction } = reading;
   const game = mailGameOf(context.settings.publicUrl, view);
   const [role] = request.waiting.filter((one) => view.seats.some((seat) => seat.yours && seat.role.id === one));
   const token = { gameId, userId, role: role ?? '', version: view.version, seq: view.seq };
@@ -49,6 +51,7 @@ async function compose(
     deadlines: mailDeadlinesOf(view),
     answerUrl: `${game.url}#take-back`,
     ...(replyTo === undefined ? {} : { byReply: true as const }),
+    ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),
     stopUrl: player.stopUrl,
     ...(head && { head }),
   });

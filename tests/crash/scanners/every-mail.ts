@@ -17,6 +17,7 @@ import { value } from '@/tests/games/table';
 import { block, post, replyToOf } from '@/tests/mail/inbound/reply';
 import { type PostOffice, PUBLIC_URL, SECRET, until } from '@/tests/mail/post-office';
 import { ask } from './browse';
+import { laterMails } from './later-mails';
 
 interface Service {
   readonly office: PostOffice;
@@ -48,6 +49,7 @@ export async function everyMail(service: Service): Promise<Correspondents> {
   const alone = await orderUnproven(service);
   await writeAboutAccounts(service, anna);
   await inviteStranger(service, anna);
+  await laterMails(service);
   await allOut(service);
   const sent = await office.services.database.prisma.mailDelivery.findMany({
     where: { status: 'sent' },

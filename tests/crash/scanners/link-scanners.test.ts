@@ -109,13 +109,26 @@ const KINDS: readonly string[] = [
   'address',
   'brief',
   'called',
+  'delegated',
+  'digest',
   'draft',
   'invitation',
   'news',
+  'over',
   'receipt',
   'sign-in',
+  'silent',
+  'standing',
   'take-back',
   'test',
+];
+
+/** Mails about addresses, which are all of one kind. */
+const ADDRESS_NOTICES: readonly string[] = [
+  'Confirm your address for fieldpost.example',
+  'Your address at fieldpost.example',
+  'An address was added to your account at fieldpost.example',
+  'Your address at fieldpost.example was removed',
 ];
 
 const received = () => post.office.smtp.received;
@@ -159,6 +172,8 @@ async function signIn(name: string): Promise<string> {
 describe('what opens the links of mails and is nobody', () => {
   it('has the mails before it that people cause', () => {
     expect(mails.kinds).toEqual(expect.arrayContaining([...KINDS]));
+    const subjects = received().map(({ mail }) => mail.subject);
+    expect(subjects).toEqual(expect.arrayContaining([...ADDRESS_NOTICES]));
   });
 
   it(
@@ -203,6 +218,11 @@ describe('what opens the links of mails and is nobody', () => {
     await press(port, { url: stop });
     const meant = readStopToken(SECRET, new URL(stop).searchParams.get('token') ?? '');
     expect(meant && (await isStopped(prisma(), meant))).toBe(true);
+
+    const digest = linkFor('ida', '/mail/stop');
+    await press(port, { url: digest });
+    const ofDigest = readStopToken(SECRET, new URL(digest).searchParams.get('token') ?? '');
+    expect(ofDigest && (await isStopped(prisma(), ofDigest))).toBe(true);
 
     await press(port, { url: linkFor('anna', '/profile/address/undo') });
     expect(await prisma().userAddress.count({ where: { userId: mails.anna } })).toBe(1);

@@ -139,7 +139,7 @@ describe('mail that comes back', () => {
       await bid('anna', 3);
       await bid('boris', 4);
     }
-    const mailed = () => playerOf(office.context(), anna, gameId);
+    const mailed = () => playerOf(office.context(), { userId: anna, gameId, event: 'action' });
     expect(await mailed()).toEqual({ skip: 'mails to this address came back' });
     expect(await refusedOf(anna)).toMatchObject({ bounces: MOST_BOUNCES });
     const asked = await requestSignIn(auth(), { address, caller: '10.1.1.9', next: '/' });

@@ -6,6 +6,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { getMailDb } from '@/lib/mail/get-mail-db';
 import { unconfirmedMail } from '@/lib/mail/inbound/confirm';
 import { confirmOrders } from './acts';
+import { Position } from './position';
 
 export const metadata: Metadata = { title: 'Orders by mail', robots: { index: false } };
 
@@ -16,7 +17,7 @@ export default async function ConfirmPage({ searchParams }: { readonly searchPar
   const { token, done } = await searchParams;
   const mail = await unconfirmedMail(await getMailDb(), token);
   return (
-    <div className="mx-auto max-w-md">
+    <div className="mx-auto max-w-xl">
       <PageHead title="Orders by mail" />
       {mail === undefined || typeof token !== 'string' ? (
         <Answered done={done === '1'} />
@@ -24,6 +25,7 @@ export default async function ConfirmPage({ searchParams }: { readonly searchPar
         <div className="card">
           <KeptForm action={confirmOrders} hidden={{ token }} label="Orders by mail">
             <p>A mail with orders came in under your name. The mail with this link says what it holds.</p>
+            <Position mail={mail} />
             <SubmitButton>These are my orders</SubmitButton>
           </KeptForm>
         </div>

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
+import { EVENTS } from '@/lib/channels/notifications/events';
 import { getEnv } from '@/lib/env';
 import { getMailDb } from '@/lib/mail/get-mail-db';
-import { isStopped, PICTURES, readStopToken, type Stop } from '@/lib/mail/stop';
+import { cellOf, DIGEST, isStopped, PICTURES, readStopToken, type Stop, stopOfGame } from '@/lib/mail/stop';
 
 export const metadata: Metadata = { title: 'Mails', robots: { index: false } };
 
@@ -14,18 +16,36 @@ export default async function StopPage({ searchParams }: { readonly searchParams
   const { token } = await searchParams;
   const stop = readStopToken(getEnv().SECRET, token);
   if (stop === undefined || typeof token !== 'string') return <Incomplete />;
-  const stopped = await isStopped(await getMailDb(), stop);
-  const words = wordsOf(stop);
+  const db = await getMailDb();
+  const cell = cellOf(stop);
+  const whole = cell === undefined ? stop : stopOfGame(cell.userId, cell.gameId);
+  const isOff = await isStopped(db, stop);
+  // Where all mails of the game are stopped, it is those that come back.
+  const wholeIsOff = cell !== undefined && (await isStopped(db, whole));
+  const words = wordsOf(wholeIsOff ? whole : stop);
+  const prefix = wholeIsOff ? 'game-' : '';
   return (
     <div className="mx-auto max-w-md">
-      <PageHead title={stopped ? words.stopped : words.ask} />
+      <PageHead title={isOff ? words.stopped : words.ask} />
       <form method="post" action={`/api/unsubscribe?token=${encodeURIComponent(token)}`} className="card stack">
-        <p>{stopped ? words.now : words.will}</p>
-        <button type="submit" name="want" value={stopped ? 'all' : 'none'} className="btn btn-primary">
-          {stopped ? words.resume : words.stop}
+        <p>{isOff ? words.now : words.will}</p>
+        <button type="submit" name="want" value={`${prefix}${isOff ? 'all' : 'none'}`} className="btn btn-primary">
+          {isOff ? words.resume : words.stop}
         </button>
+        {cell !== undefined && !wholeIsOff && (
+          <button type="submit" name="want" value="game-none" className="btn">
+            Stop all mails of this game
+          </button>
+        )}
         <input type="hidden" name="page" value="1" />
       </form>
+      <p className="mt-3 text-muted">
+        All that you can be told, and where:{' '}
+        <Link className="link" href="/profile/notifications">
+          notifications
+        </Link>
+        .
+      </p>
     </div>
   );
 }
@@ -49,18 +69,42 @@ const PICTURE_WORDS: Words = {
   resume: 'Show pictures again',
 };
 
-function wordsOf({ scope }: Stop): Words {
-  if (scope === PICTURES) return PICTURE_WORDS;
-  const what = scope === 'invitations' ? 'invitations to your address' : 'mails of this game to you';
-  return {
-    ask: 'Stop mails?',
-    stopped: 'No more mails',
-    will: `There will be no more ${what}. The game still goes on, and waits for you.`,
-    now: `There are no ${what} any more.`,
-    stop: 'Stop them',
-    resume: 'Send them again',
-  };
+const DIGEST_WORDS: Words = {
+  ask: 'Stop the digest?',
+  stopped: 'No more digests',
+  will: 'There will be no more digests. What they tell does not come one by one by that; reminders and last warnings still come.',
+  now: 'No digests come, and what they tell does not come one by one. Reminders and last warnings still come.',
+  stop: 'Stop the digest',
+  resume: 'Send it again',
+};
+
+function wordsOf(stop: Stop): Words {
+  if (stop.scope === PICTURES) return PICTURE_WORDS;
+  if (stop.scope === DIGEST) return DIGEST_WORDS;
+  const cell = cellOf(stop);
+  return cell === undefined ? stopWords(whatOf(stop)) : kindWords(EVENTS[cell.event].title);
 }
+
+const whatOf = ({ scope }: Stop): string =>
+  scope === 'invitations' ? 'invitations to your address' : 'mails of this game to you';
+
+const stopWords = (what: string): Words => ({
+  ask: 'Stop mails?',
+  stopped: 'No more mails',
+  will: `There will be no more ${what}. The game still goes on, and waits for you.`,
+  now: `There are no ${what} any more.`,
+  stop: 'Stop them',
+  resume: 'Send them again',
+});
+
+const kindWords = (title: string): Words => ({
+  ask: `Stop mails: ${title}?`,
+  stopped: `No more mails: ${title}`,
+  will: `There will be no more mails of this kind of this game: ${title}. The game still goes on, and waits for you.`,
+  now: `No mails of this kind come of this game: ${title}.`,
+  stop: 'Stop this kind',
+  resume: 'Send them again',
+});
 
 function Incomplete() {
   return (

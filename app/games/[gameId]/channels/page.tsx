@@ -4,6 +4,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
 import { FeedPart } from '@/app/(site)/profile/channels/_parts/feed-part';
 import { HooksPart } from '@/app/(site)/profile/channels/_parts/hooks-part';
+import { GamePart } from '@/app/(site)/profile/notifications/_parts/game-part';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { titled } from '../titled';
 
@@ -25,7 +26,7 @@ export default async function GameChannelsPage({ params, searchParams }: Props) 
     <div className="stack mx-auto max-w-2xl">
       <PageHead
         title="Channels"
-        lead="Where people hear of this game, beside mail."
+        lead="Where people hear of this game beside mail, and your own notifications."
         above={
           <Link className="link" href={`/games/${gameId}`}>
             Back to {game.name}
@@ -39,6 +40,7 @@ export default async function GameChannelsPage({ params, searchParams }: Props) 
       )}
       <FeedPart by={user.id} gameId={gameId} />
       {runs && game.trialOf === undefined && <HooksPart by={user.id} gameId={gameId} query={query} />}
+      <GamePart by={user.id} gameId={gameId} saved={query.told !== undefined} />
       <p className="text-muted">
         For all your games at once, and to be pinged in chats:{' '}
         <Link className="link" href="/profile/channels">

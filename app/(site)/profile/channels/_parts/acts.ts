@@ -1,5 +1,6 @@
 'use server';
 
+import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
@@ -53,6 +54,8 @@ async function carryOutAdding(previous: HookState, form: FormData): Promise<Hook
   if (!made.ok) return refused(previous, form, formRefusal(made.error));
   // Without a secret to show there is nothing to stay for.
   if (made.value.secret === undefined) redirect(`${path}?added=1#webhooks`);
+  // The list above the form shows the new one together with its secret.
+  revalidatePath(path);
   return { attempt: previous.attempt + 1, values: {}, made: made.value };
 }
 

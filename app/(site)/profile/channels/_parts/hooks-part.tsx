@@ -43,12 +43,8 @@ export async function HooksPart({ by, gameId, query }: Props) {
         </ul>
       )}
       <h3>A new one</h3>
-      {HOOK_FORMS.map(({ form, title, about, fields }) => (
-        <details key={form}>
-          <summary className="link">{title}</summary>
-          <p className="mt-2 text-sm text-muted">{about}</p>
-          <NewHookForm form={form} title={title} fields={fields} {...(gameId === undefined ? {} : { gameId })} />
-        </details>
+      {HOOK_FORMS.map((one) => (
+        <NewHookForm key={one.form} {...one} {...(gameId === undefined ? {} : { gameId })} />
       ))}
     </section>
   );

@@ -1,0 +1,26 @@
+import type { ToldDuty } from '@/lib/games/channels/tell-game';
+import type { GameId, UserId } from '@/lib/games/model/types';
+import type { Channel, GameEvent } from './events';
+import { type WantsDb, wants } from './wants';
+
+type Kind = ToldDuty['kind'];
+
+const EVENT_OF: Readonly<Record<Kind, GameEvent>> = {
+  act: 'action',
+  'answer-take-back': 'consent',
+  'answer-upgrade': 'consent',
+  'stand-in': 'duty',
+};
+
+interface Asked {
+  readonly userId: UserId;
+  readonly gameId: GameId;
+  readonly channel: Channel;
+}
+
+/** What of that which waits for a person is told in this channel. */
+export async function toldKinds(db: WantsDb, asked: Asked): Promise<ReadonlySet<Kind>> {
+  const kinds = Object.keys(EVENT_OF) as readonly Kind[];
+  const wanted = await Promise.all(kinds.map((kind) => wants(db, { ...asked, event: EVENT_OF[kind] })));
+  return new Set(kinds.filter((_, at) => wanted[at]));
+}

@@ -1,0 +1,31 @@
+import type { PrismaClient } from '@/lib/db/generated/client';
+import type { GameId, UserId } from '@/lib/games/model/types';
+import { type Channel, carries, type GameEvent } from './events';
+
+export type WantsDb = Pick<PrismaClient, 'mailStop' | 'notificationChoice'>;
+
+interface Asked {
+  readonly userId: UserId;
+  readonly gameId: GameId;
+  readonly event: GameEvent;
+  readonly channel: Channel;
+}
+
+/** The place of what goes for every game that has no exception. */
+export const ALL = 'all';
+
+/** The row by which somebody wants no mail of a game at all. */
+export const wholeGame = (userId: UserId, gameId: GameId) => ({ who: `user:${userId}`, scope: `game:${gameId}` });
+
+/**
+ * Whether a person wants to hear about this, in this game, there. Every sender asks this, at the moment of sending: a stop of all mails of
+ * the game is first, then what they chose for the game, then what they chose for all games. Somebody who has chosen nothing hears about everything.
+ */
+export async function wants(db: WantsDb, { userId, gameId, event, channel }: Asked): Promise<boolean> {
+  if (!carries(event, channel)) return false;
+  if (channel === 'mail' && (await db.mailStop.count({ where: wholeGame(userId, gameId) })) > 0) return false;
+  const where = { userId, event, channel, place: { in: [ALL, gameId] } };
+  const rows = await db.notificationChoice.findMany({ where });
+  const chosen = rows.find(({ place }) => place === gameId) ?? rows[0];
+  return chosen?.wanted ?? true;
+}

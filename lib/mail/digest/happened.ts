@@ -1,0 +1,24 @@
+import type { DigestGame } from '@/emails/digest';
+import type { GameSummary } from '@/lib/games/model/types';
+import type { MailContext } from '../context';
+import { readForMail } from '../reading';
+import type { Told } from './told';
+
+/** Lines of one game; the page has the rest. */
+const LINES = 6;
+
+type Happened = Pick<DigestGame, 'earlier' | 'lines'>;
+
+/** What happened in a game since the last digest and is new to the reader: who has looked since has seen it. */
+export async function happenedIn(
+  { services }: MailContext,
+  { userId, since, wanted }: Told,
+  { gameId, status, updatedAt }: GameSummary,
+): Promise<Happened> {
+  const isOver = status === 'over';
+  const isTold = (await wanted(isOver ? 'over' : 'news')) || (!isOver && (await wanted('action')));
+  const reading =
+    isTold && Date.parse(updatedAt) > since.getTime() ? await readForMail(services, gameId, userId) : undefined;
+  const fresh = (reading?.since ?? []).filter(({ at }) => Date.parse(at) > since.getTime());
+  return { lines: fresh.slice(-LINES), earlier: Math.max(0, fresh.length - LINES) };
+}
