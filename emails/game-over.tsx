@@ -2,10 +2,11 @@ import { render } from '@react-email/render';
 import type { ClauseId } from '../lib/core/clause';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Footer, Go, Lines, Paragraph, Position, TextLink, Title } from './parts/pieces';
+import { Footer, Go, Paragraph, Position, TextLink } from './parts/pieces';
+import { SincePart, sinceText } from './parts/since-part';
 import { pictureOf } from './picture';
-import { heading, link, paragraphs, plainFooter, plainLines, systemOf, wrap } from './plain';
-import type { LogHead, Mail, MailGame, MailLine, MailPicture } from './types';
+import { link, paragraphs, plainFooter, systemOf, wrap } from './plain';
+import type { LogHead, Mail, MailGame, MailPicture, MailSince } from './types';
 
 export interface GameOverProps {
   readonly game: MailGame;
@@ -17,7 +18,7 @@ export interface GameOverProps {
   readonly losers: readonly string[];
   readonly reason: string;
   readonly clause: ClauseId;
-  readonly since: readonly MailLine[];
+  readonly since: MailSince;
   readonly picture?: MailPicture;
   readonly stopUrl: string;
   readonly head?: LogHead;
@@ -57,7 +58,7 @@ const gameOverText = (props: GameOverProps, name: string): string =>
     wrap(`"${name}" (${systemOf(props.game)}) is over: ${VERDICTS[props.verdict]}.`),
     wrap(resultOf(props)),
     wrap(reasonOf(props)),
-    ...(props.since.length === 0 ? [] : [heading('The last entries of the log'), plainLines(props.since)]),
+    sinceText({ since: props.since, logUrl: props.game.logUrl, onlyNew: true }),
     `The final position:\n${link(props.game.url)}\nThe whole log:\n${link(props.game.logUrl)}`,
     plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
   );
@@ -72,8 +73,7 @@ function GameOver(props: GameOverProps) {
       </Paragraph>
       <Paragraph>{reasonOf(props)}</Paragraph>
       <Position picture={props.picture} />
-      {props.since.length === 0 ? null : <Title>The last entries of the log</Title>}
-      <Lines lines={props.since} />
+      <SincePart since={props.since} logUrl={props.game.logUrl} onlyNew />
       <Go href={props.game.url}>See the final position</Go>
       <Paragraph>
         <TextLink href={props.game.logUrl}>The whole log</TextLink>

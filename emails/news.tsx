@@ -2,10 +2,11 @@ import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
 import { Deadlines, Footer, Go, Lines, Mono, Paragraph, Position, TextLink, Title } from './parts/pieces';
+import { SincePart, sinceText } from './parts/since-part';
 import { pictureOf } from './picture';
 import { heading, headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
 import { MARKER, ordersSubject, plainBlock, REPLY_HOW } from './reply';
-import type { LogHead, Mail, MailDeadline, MailGame, MailLine, MailPicture } from './types';
+import type { LogHead, Mail, MailDeadline, MailGame, MailLine, MailPicture, MailSince } from './types';
 
 export interface NewsProps {
   readonly game: MailGame;
@@ -16,6 +17,8 @@ export interface NewsProps {
   readonly about: string;
   /** All that the command did and that the reader may see, oldest first. */
   readonly lines: readonly MailLine[];
+  /** What else is new to the reader. Missing for one who never looked or acted: they have had a mail of each news. */
+  readonly since?: MailSince;
   readonly deadlines: readonly MailDeadline[];
   /** The page of the log that begins with the news. */
   readonly entryUrl: string;
@@ -47,6 +50,7 @@ const newsText = (props: NewsProps, name: string): string =>
     `Hello ${inertName(props.readerName, 'player')},`,
     wrap(`there is news in "${name}" (${systemOf(props.game)}).${headline(props.game)}`),
     plainLines(props.lines),
+    props.since && sinceText({ since: props.since, logUrl: props.game.logUrl, onlyNew: true }),
     ...plainDeadlines(props.deadlines),
     `In the log:\n${link(props.entryUrl)}\nOpen the game:\n${link(props.game.url)}`,
     ...replyText(props.reply),
@@ -67,6 +71,7 @@ function News(props: NewsProps) {
       </Paragraph>
       <Position picture={props.picture} />
       <Lines lines={props.lines} />
+      {props.since === undefined ? null : <SincePart since={props.since} logUrl={props.game.logUrl} onlyNew />}
       <Deadlines deadlines={props.deadlines} />
       <Go href={props.game.url}>Open the game</Go>
       <Paragraph>

@@ -39,6 +39,16 @@ export interface MailLine extends MailText {
   readonly at: string;
 }
 
+/** What is new to the reader of a mail, as pages tell it. */
+export interface MailSince {
+  /** Since when: the reader looked at the game, acted in it later than they looked, or never did either. */
+  readonly from: 'looked' | 'acted' | 'began';
+  /** Oldest first. */
+  readonly lines: readonly MailLine[];
+  /** How many lines before those are left to the log page. */
+  readonly earlier: number;
+}
+
 /** What happens by itself at an instant, unless somebody acts first. `effect` ends "At that time …". */
 export interface MailDeadline {
   /** UTC instant, ISO 8601. */

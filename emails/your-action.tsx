@@ -2,8 +2,9 @@ import { render } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Deadlines, Decision, Footer, Go, Lines, Mono, Paragraph, Position, TextLink, Title } from './parts/pieces';
+import { Deadlines, Decision, Footer, Go, Mono, Paragraph, Position, Title } from './parts/pieces';
 import { ReplyPart, replyText } from './parts/reply-part';
+import { SincePart, sinceText } from './parts/since-part';
 import { pictureOf } from './picture';
 import {
   heading,
@@ -13,12 +14,11 @@ import {
   plainDeadlines,
   plainDecision,
   plainFooter,
-  plainLines,
   systemOf,
   wrap,
 } from './plain';
 import { MARKER, ordersSubject } from './reply';
-import type { LogHead, Mail, MailClock, MailDeadline, MailDecision, MailGame, MailLine, MailPicture } from './types';
+import type { LogHead, Mail, MailClock, MailDeadline, MailDecision, MailGame, MailPicture, MailSince } from './types';
 
 export interface YourActionProps {
   readonly game: MailGame;
@@ -33,12 +33,7 @@ export interface YourActionProps {
   readonly reminds?: boolean;
   /** In whose place the reader acts, or who acts in theirs, a sentence each. */
   readonly away?: readonly string[];
-  /** What happened since the reader last looked at the game, or since their last action where that was later; oldest first. */
-  readonly since: readonly MailLine[];
-  /** Whether they looked after their last action. */
-  readonly looked: boolean;
-  /** How many lines before those are left to the log page. */
-  readonly earlier: number;
+  readonly since: MailSince;
   /** Orders in the order language that would be legal now, as examples of its form. */
   readonly exampleOrders: readonly string[];
   /** A block of orders to edit and send back, where replies are read. */
@@ -72,7 +67,7 @@ function yourActionText(props: YourActionProps, name: string): string {
     `Hello ${inertName(props.readerName, 'player')},`,
     wrap(`it is ${stillOf(props)}your action in "${name}" (${systemOf(game)}).${headline(game)}`),
     ...(props.away ?? []).map((line) => wrap(line)),
-    ...sinceText(props),
+    sinceText({ since: props.since, logUrl: game.logUrl }),
     heading('What you decide'),
     ...props.decisions.map(plainDecision),
     ...plainDeadlines(props.deadlines),
@@ -92,19 +87,6 @@ const clockText = (clock: MailClock): readonly string[] => [
 
 const stillOf = ({ reminds }: YourActionProps): string => (reminds ? 'still ' : '');
 
-/** Since when the mail tells what happened. */
-const sinceWhen = ({ looked }: YourActionProps): string => (looked ? 'you last looked' : 'your last action');
-
-function sinceText(props: YourActionProps): readonly string[] {
-  const { since, earlier, game } = props;
-  if (since.length === 0) return [`Nothing has happened since ${sinceWhen(props)}.`];
-  const more = earlier === 0 ? [] : [`${earlierLine(earlier)}\n${link(game.logUrl)}`];
-  return [heading(`Since ${sinceWhen(props)}`), ...more, plainLines(since)];
-}
-
-const earlierLine = (count: number): string =>
-  count === 1 ? 'One earlier line is in the log:' : `${count} earlier lines are in the log:`;
-
 const ORDERS = 'On the page of the game you may also write orders, one a line. For example, legal now:';
 
 const ordersText = (examples: readonly string[]): readonly string[] =>
@@ -116,7 +98,7 @@ const ordersText = (examples: readonly string[]): readonly string[] =>
       ];
 
 function YourAction(props: YourActionProps) {
-  const { game, since, earlier, decisions } = props;
+  const { game, since, decisions } = props;
   const name = inertName(game.name, 'A game');
   return (
     <Layout title={`Your action in ${name}`} preview={decisions.map(({ ask }) => ask).join(' ')}>
@@ -129,14 +111,7 @@ function YourAction(props: YourActionProps) {
         <Paragraph key={line}>{line}</Paragraph>
       ))}
       <Position picture={props.picture} />
-      <Title>{`Since ${sinceWhen(props)}`}</Title>
-      {since.length === 0 ? <Paragraph>Nothing has happened.</Paragraph> : null}
-      {earlier === 0 ? null : (
-        <Paragraph>
-          {earlierLine(earlier)} <TextLink href={game.logUrl}>open the log</TextLink>
-        </Paragraph>
-      )}
-      <Lines lines={since} />
+      <SincePart since={since} logUrl={game.logUrl} />
       <Title>What you decide</Title>
       {decisions.map((decision) => (
         <Decision key={`${decision.roleName}/${decision.title}`} decision={decision} />

@@ -7,6 +7,7 @@ import { readCursor } from '@/lib/games/model/list-place';
 import { GAME_LISTS, type GameList, type LiveList } from '@/lib/games/model/stores';
 import type { UserId } from '@/lib/games/model/types';
 import { type CountedGames, listGameLists, listGames } from '@/lib/games/play/list-games';
+import { MoreMenu } from '../_components/menus/more-menu';
 import { Notice } from '../_components/notice';
 import { PageHead } from '../_components/page-head';
 import { requireUser } from '../_components/require-user';
@@ -140,20 +141,22 @@ function Head({ lead }: { readonly lead?: string | undefined }) {
             New game
           </Link>
           <PlayNow />
-          {listCampaignKinds().length > 0 && (
-            <Link className="btn" href="/campaigns/new">
-              New campaign
-            </Link>
-          )}
           <Link className="btn" href="/games/open">
             Open seats
           </Link>
-          <Link className="btn" href="/games/import">
-            Import
-          </Link>
-          <Link className="btn" href="/games/at-risk">
-            Games at risk
-          </Link>
+          <MoreMenu label="what else there is about games">
+            {listCampaignKinds().length > 0 && (
+              <Link className="btn" href="/campaigns/new">
+                New campaign
+              </Link>
+            )}
+            <Link className="btn" href="/games/at-risk">
+              Games at risk
+            </Link>
+            <Link className="btn" href="/games/import">
+              Import
+            </Link>
+          </MoreMenu>
         </>
       }
     />

@@ -17,7 +17,7 @@ export const digestPreview: DigestProps = {
       deadlines: ['Your time is out at Sun 29 Nov 2026, 20:00 (UTC+01:00, Europe/Berlin).'],
       replyTo: 'orders+abcdefghijklmnopqrstuvwxyz@fieldpost.example',
       orders: ['MOVE 1 Inf: Greater Germany -> Russia', 'PASS'],
-      lines: yourActionPreview.since,
+      lines: yourActionPreview.since.lines,
       earlier: 3,
       press: [],
       drafts: [],

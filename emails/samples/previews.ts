@@ -89,9 +89,7 @@ export const yourActionPreview: YourActionProps = {
     },
   ],
   deadlines: DEADLINES,
-  since: [...LINES, REPORT],
-  looked: true,
-  earlier: 0,
+  since: { from: 'looked', lines: [...LINES, REPORT], earlier: 0 },
   exampleOrders: ['MOVE 1 Inf: Greater Germany -> Russia', 'PASS'],
   stopUrl: STOP,
   head: HEAD,
@@ -115,6 +113,7 @@ export const newsPreview: NewsProps = {
       ],
     },
   ],
+  since: { from: 'acted', lines: LINES, earlier: 0 },
   deadlines: DEADLINES,
   entryUrl: `${GAME.logUrl}?around=57#entry-57`,
   stopUrl: STOP,
@@ -152,7 +151,7 @@ export const gameOverPreview: GameOverProps = {
   losers: ['Japan'],
   reason: 'Germany controls 30 of the 42 areas at the end of the turn.',
   clause: 'totw:12.1',
-  since: LINES,
+  since: { from: 'looked', lines: LINES, earlier: 3 },
   stopUrl: STOP,
   head: HEAD,
 };
@@ -290,7 +289,11 @@ export const confirmPreview: ReceiptProps = {
 
 export const briefByReplyPreview: BriefProps = { ...briefPreview, reply: BLOCK };
 
-export const byReplyPreview: YourActionProps = { ...yourActionPreview, earlier: 7, reply: BLOCK };
+export const byReplyPreview: YourActionProps = {
+  ...yourActionPreview,
+  since: { ...yourActionPreview.since, earlier: 7 },
+  reply: BLOCK,
+};
 
 const LONG = 'The Thursday evening campaign of the Rhine and Ruhr association of strategic wargamers, second attempt';
 

@@ -1,4 +1,4 @@
-import type { LogHead, MailDeadline, MailGame, MailLine } from '@/emails/types';
+import type { LogHead, MailDeadline, MailGame, MailLine, MailSince } from '@/emails/types';
 import { readCheckpoint } from '../games/log/read-checkpoint';
 import { readLog } from '../games/log/read-log';
 import { rulesForWords } from '../games/model/registry';
@@ -7,18 +7,15 @@ import type { Services } from '../games/model/services';
 import type { GameId, GameSummary, GameView, LogEntryView, UserId } from '../games/model/types';
 import { readGame } from '../games/play/read-game';
 import { type NewsView, readNews } from '../games/since/read-news';
+import { endOfCommand } from '../games/since/reading-place';
 import { isAct } from '../trust/acts';
 import { mailLines } from './mail-lines';
 
 /** What one reader may know of a game: everything through the use-cases, so secrets are cut for that reader. */
 export interface Reading {
   readonly view: GameView;
-  /** What happened since the reader last looked, or what others did since their last action; oldest first. */
-  readonly since: readonly MailLine[];
-  /** Whether they have looked since their last action: `since` is what pages and the API call new. */
-  readonly looked: boolean;
-  /** Lines before those that a mail leaves to the log page. */
-  readonly earlier: number;
+  /** What happened since the reader last looked, as pages and the API tell it, or what others did since their last action. */
+  readonly since: MailSince;
   readonly head: LogHead | undefined;
   /** The seq of the reader's own last action, if one was found. */
   readonly lastOwnAction: number | undefined;
@@ -44,18 +41,40 @@ export async function readForMail(services: Services, gameId: GameId, userId: Us
   const lastOwnAction = entries.findLast(isOwn)?.seq;
   const news = await readNews(services, { by: userId, gameId });
   const looked = news.ok && news.value.seenSize !== undefined ? news.value : undefined;
-  const lines = looked === undefined ? mailLines(entries.slice(at + 1), notes) : linesOf(looked);
+  const begin = endOfCommand(entries, at) ?? 0;
+  const lines =
+    looked === undefined
+      ? mailLines(
+          entries.filter(({ seq }) => seq >= begin),
+          notes,
+        )
+      : linesOf(looked);
   // Beyond the look-back every entry counts as a line: a page number too many harms nobody.
   const unread = looked?.earlier ?? (at < 0 ? Math.max(0, total - entries.length) : 0);
   return {
     view: view.value,
-    since: lines.slice(-MAX_LINES),
-    looked: (looked?.seenSize ?? 0) > (lastOwnAction ?? 0),
-    earlier: Math.max(0, lines.length - MAX_LINES) + unread,
+    since: {
+      from: fromOf(looked, lastOwnAction, total > entries.length),
+      lines: lines.slice(-MAX_LINES),
+      earlier: Math.max(0, lines.length - MAX_LINES) + unread,
+    },
     head: head.ok ? head.value : undefined,
     lastOwnAction,
   };
 }
+
+/** Beyond the look-back lies an action of theirs, for all that is known. */
+function fromOf(news: NewsView | undefined, lastOwnAction: number | undefined, isLong: boolean): MailSince['from'] {
+  if ((news?.seenSize ?? 0) > (lastOwnAction ?? 0)) return 'looked';
+  return lastOwnAction === undefined && !isLong ? 'began' : 'acted';
+}
+
+/** What else is new beside the lines that a mail tells already; undefined for one who never looked or acted. */
+export const newBeside = ({ since }: Reading, told: readonly MailLine[]): MailSince | undefined => {
+  if (since.from === 'began') return undefined;
+  const seqs = new Set(told.map(({ seq }) => seq));
+  return { ...since, lines: since.lines.filter(({ seq }) => !seqs.has(seq)) };
+};
 
 /** What is new as a mail tells it, with the fingerprints of what was sealed where they belong. */
 const linesOf = ({ entries, sealed, notes }: NewsView): readonly MailLine[] =>

@@ -9,13 +9,13 @@ import {
   PUBLIC_SQL,
   postsSql,
   RECORD_SQL,
-  RUN_SQL,
   SEATED_SQL,
   SEATS_TAKEN_SQL,
   SHELVES_SQL,
   TRIALS_SQL,
 } from '@/lib/db/stores/list-sql';
 import { UNREAD_SQL } from '@/lib/db/stores/reading-place-store';
+import { RISK_SQL } from '@/lib/db/stores/risk/risk-sql';
 import { openTable, type Table } from '../games/table';
 
 let table: Table;
@@ -25,6 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
+/** What a game keeps that runs and waits for somebody. */
+const ASKED = {
+  awaiting: [{ role: 'north', decision: 'choose', clause: 'toy:1' }],
+  waits: [{ role: 'north', seq: 3, at: '2026-01-01T00:00:00.000Z' }],
+  paces: [{ role: 'north', ms: [1, 2, 3] }],
+  matters: { takeBack: { by: 'south', target: 2, asked: 3, waiting: ['north'] } },
+};
+
 /** Ten games for each person, in rows about as wide as real ones. */
 async function grow(from: number, to: number): Promise<void> {
   const numbers = `generate_series(${from}, ${to}) n`;
@@ -32,9 +40,19 @@ async function grow(from: number, to: number): Promise<void> {
   await table.rows(
     `insert into users (id, name) select distinct 'p' || (n / 4), 'P' from ${numbers} on conflict do nothing`,
   );
-  await table.rows(`insert into games (id, name, owner_id, ruleset_id, ruleset_version, visibility, status, setup, head, peaks, summary, dice_secret, dice_epochs, dice_seeds, created_at)
+  await table.rows(
+    `insert into games (id, name, owner_id, ruleset_id, ruleset_version, visibility, status, setup, head, peaks, summary, dice_secret, dice_epochs, dice_seeds, created_at)
     select ${id}, 'Game', 'p' || (n / 10), 'toy', '1.0.0', case when n % 10 = 0 then 'public' else 'private' end,
-      case when n % 20 = 0 then 'running' else 'over' end, '{}', '', repeat(md5(n::text), 40), '{"awaiting":[]}', sha256('plan'), 1, '[]', now() - n * interval '1 minute' from ${numbers}`);
+      case when n % 20 = 0 then 'running' else 'over' end, '{}', '', repeat(md5(n::text), 40), case when n % 20 = 0 then $1::jsonb else '{"awaiting":[]}' end, sha256('plan'), 1, '[]', now() - n * interval '1 minute' from ${numbers}`,
+    JSON.stringify(ASKED),
+  );
+  await table.rows(
+    `insert into user_addresses (address, user_id) select 'p' || n || '@example.org', 'p' || (n / 4) from ${numbers}`,
+  );
+  await table.rows(
+    `insert into mail_refusals (id, user_id, game_id, kind, at, answer, address) select 'r' || n, 'p' || (n / 4), ${id}, 'action', now(), '', 'p' || n || '@example.org' from ${numbers}`,
+  );
+  await table.rows(`insert into mail_stops (who, scope) select 'user:p' || (n / 4), 'game:' || ${id} from ${numbers}`);
   await table.rows(`insert into seats (game_id, role, position, user_id, actor_id, joined_at)
     select ${id}, 'north', 0, 'p' || (n / 10), 'p1', now() from ${numbers}`);
   await table.rows(`insert into seats (game_id, role, position) select ${id}, 'west', 2 from ${numbers}`);
@@ -112,8 +130,8 @@ const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['what is new in the games of a page', UNREAD_SQL, ['p5', GAMES, ['voided']]],
   ['public games', PUBLIC_SQL, [21, null, null]],
   ['a later page of public games', PUBLIC_SQL, [21, AT, GAME]],
-  ['games that somebody runs', RUN_SQL, [21, null, null, 'p5', ['game-master', 'organiser']]],
-  ['a later page of them', RUN_SQL, [21, AT, GAME, 'p5', ['game-master', 'organiser']]],
+  ['games at risk', RISK_SQL, [21, AT, null, null, 'p5', ['game-master', 'organiser']]],
+  ['a later page of them', RISK_SQL, [21, AT, 5, GAME, 'p5', ['game-master', 'organiser']]],
   ['games that somebody plays', SEATED_SQL, ['p5', 101]],
   ['open seats', postsSql(false), [21, null, null]],
   ['a later page of them', postsSql(false), [21, AT, GAME]],

@@ -16,10 +16,12 @@ import {
 } from '@/emails/samples/previews';
 import { signInMail } from '@/emails/sign-in';
 import { takeBackMail } from '@/emails/take-back';
+import type { MailSince } from '@/emails/types';
 import { yourActionMail } from '@/emails/your-action';
 import { checkpointsIn } from '@/lib/trust/mail-text';
 import { picture } from './picture';
 
+const NONE = { lines: [], earlier: 0 } as const;
 const NASTY = '<script>alert(1)</script>\r\nBcc: x@evil.example \u202Ehttp://evil.example/a www.evil.example]';
 
 /** The text of the HTML part as a reader sees it: no tags, no style, entities resolved. */
@@ -92,7 +94,7 @@ describe('your action', () => {
     const mail = await yourActionMail(yourActionPreview);
     const text = mail.text.replace(/\s+/g, ' ');
     for (const part of [text, seen(mail.html)]) {
-      for (const line of yourActionPreview.since) {
+      for (const line of yourActionPreview.since.lines) {
         expect(part).toContain(line.text);
         expect(part).toContain(line.clause);
       }
@@ -111,7 +113,7 @@ describe('your action', () => {
   });
 
   it('says how many lines it leaves out', async () => {
-    const mail = await yourActionMail({ ...yourActionPreview, earlier: 7 });
+    const mail = await yourActionMail({ ...yourActionPreview, since: { ...yourActionPreview.since, earlier: 7 } });
     expect(mail.text).toContain('7 earlier lines are in the log:');
     expect(seen(mail.html)).toContain('7 earlier lines');
   });
@@ -136,7 +138,10 @@ describe('your action', () => {
   it('wraps long notes and long details within their columns', async () => {
     const long = 'word '.repeat(60).trim();
     const line = { seq: 9, at: '2026-11-21T14:00:03.000Z', text: 'A report.', details: [{ text: long }] };
-    const { text } = await yourActionMail({ ...yourActionPreview, since: [{ ...line, note: { text: long } }] });
+    const { text } = await yourActionMail({
+      ...yourActionPreview,
+      since: { from: 'looked', lines: [{ ...line, note: { text: long } }], earlier: 0 },
+    });
     const quoted = text.split('\n').filter((one) => one.startsWith('  > '));
     expect(quoted.length).toBeGreaterThan(3);
     expect(quoted.map((one) => one.slice(4)).join(' ')).toBe(long);
@@ -155,7 +160,10 @@ describe('your action', () => {
 
   it('makes notes inert', async () => {
     const line = { seq: 9, at: '2026-11-21T14:00:03.000Z', text: 'A report.', note: { text: `x\n${NASTY}` } };
-    const { html, text } = await yourActionMail({ ...yourActionPreview, since: [line] });
+    const { html, text } = await yourActionMail({
+      ...yourActionPreview,
+      since: { from: 'looked', lines: [line], earlier: 0 },
+    });
     for (const part of [html, text]) expect(part).not.toMatch(/http:\/\/evil|evil\.example|@evil|\u202e/);
     expect(html).not.toContain('<script>alert');
     expect(text).not.toMatch(/^Bcc:/m);
@@ -185,9 +193,9 @@ describe('your action', () => {
   });
 
   it('is correct when nothing happened', async () => {
-    const mail = await yourActionMail({ ...yourActionPreview, since: [] });
+    const mail = await yourActionMail({ ...yourActionPreview, since: { from: 'looked', ...NONE } });
     expect(mail.text).toContain('Nothing has happened since you last looked.');
-    const acted = await yourActionMail({ ...yourActionPreview, since: [], looked: false });
+    const acted = await yourActionMail({ ...yourActionPreview, since: { from: 'acted', ...NONE } });
     expect(acted.text).toContain('Nothing has happened since your last action.');
   });
 });
@@ -224,6 +232,33 @@ describe('news', () => {
       expect(part).toContain('At 2026-11-23 14:00 UTC');
       expect(part).toContain('You have nothing new to decide.');
     }
+  });
+});
+
+const WHEN = { looked: 'you last looked', acted: 'your last action', began: 'the game began' } as const;
+
+describe('what is new in mails that ask for nothing', () => {
+  const mails = {
+    news: (since: MailSince) => newsMail({ ...newsPreview, since }),
+    over: (since: MailSince) => gameOverMail({ ...gameOverPreview, since }),
+  } as const;
+
+  describe.each(['news', 'over'] as const)('%s', (kind) => {
+    it.each(['looked', 'acted', 'began'] as const)('is told since the reader %s, in both parts', async (from) => {
+      const lines = yourActionPreview.since.lines.slice(0, 2);
+      const mail = await mails[kind]({ from, lines, earlier: 1 });
+      for (const part of [mail.text, seen(mail.html)]) {
+        expect(part).toContain(`Since ${WHEN[from]}`);
+        expect(part).toContain('One earlier line is in the log:');
+        for (const { seq } of lines) expect(part).toContain(`#${seq}`);
+      }
+      expect(mail.text).toContain(newsPreview.game.logUrl);
+    });
+
+    it('is left out where there is nothing', async () => {
+      const mail = await mails[kind]({ from: 'looked', ...NONE });
+      for (const part of [mail.text, seen(mail.html)]) expect(part).not.toMatch(/Since you|Nothing has happened/);
+    });
   });
 });
 

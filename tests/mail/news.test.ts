@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame } from '@/lib/games/create/create-game';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
+import { keepSeen } from '@/lib/games/since/keep-seen';
 import { stopMails, stopOfGame } from '@/lib/mail/stop';
 import { openPostOffice, type PostOffice, PUBLIC_URL } from './post-office';
 import type { Received } from './smtp';
@@ -122,6 +123,29 @@ describe('news', () => {
       expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     }
     expect(await office.mailsTo('judge.news@example.org', 0)).toHaveLength(0);
+  });
+
+  it('end with what else is new since the reader looked; nothing is told twice', async () => {
+    const parley = await startParley('since');
+    await parley.act('red', REPORT);
+    await office.mailsTo('blue.since@example.org', 1);
+    const size = (await office.services.store.readGame(parley.gameId))?.nextSeq ?? 0;
+    const { ids, gameId } = parley;
+    await keepSeen(office.services, { by: ids.blue, gameId, size });
+    await parley.act('judge', { type: 'amend', n: 1, points: 5 }, 'One slip.');
+    await office.mailsTo('blue.since@example.org', 2);
+    await parley.act('judge', { type: 'amend', n: 1, points: 7 }, 'Another slip.');
+    const text = (last(await office.mailsTo('blue.since@example.org', 3)).mail.text ?? '').replaceAll('\r\n', '\n');
+    const [news = '', since = ''] = text.split('Since you last looked\n');
+    expect(news).toContain('Points of report 1: 0 -> 7');
+    expect(news).not.toMatch(/One slip|0 -> 5/);
+    expect(since).toContain('Points of report 1: 0 -> 5');
+    expect(since).not.toContain('Another slip.');
+    expect(text).not.toContain('Singapore');
+    // Red acted last and never looked: theirs begins behind their own command.
+    const red = last(await office.mailsTo('red.since@example.org', 3)).mail.text ?? '';
+    expect(red).toContain('Since your last action');
+    expect(red).toContain('One slip.');
   });
 
   it('do not come to who has stopped the mails of the game', async () => {

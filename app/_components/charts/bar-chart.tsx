@@ -3,7 +3,7 @@ import { type BarStyle, barLayout, footOf } from './bar-layout';
 import { ChartFigure } from './chart-figure';
 import { lookOf } from './look';
 import type { ChartProps } from './types';
-import { cursorText, headingsOf, summaryOf } from './words';
+import { cursorText, freshPlaces, freshText, headingsOf, summaryOf } from './words';
 
 /** Series side by side at each place, such as the cities of each side after each round. */
 export function GroupedBars(props: ChartProps) {
@@ -21,10 +21,18 @@ export function LyingBars(props: ChartProps) {
 }
 
 function BarChart({ style, ...props }: ChartProps & { readonly style: BarStyle }) {
-  const { title, caption, unit, placeName, places, series, references = [], summary, cursor } = props;
+  const { title, caption, unit, placeName, places, series, references = [], summary, cursor, fresh } = props;
   const rows = series.map((one, place) => ({ ...one, look: lookOf(one, place) }));
   const legend = rows.map(({ id, label, look }) => ({ id, label, look, kind: 'bar' as const }));
-  const parts = { unit, places, series: rows, references, style, cursor };
+  const parts = {
+    unit,
+    places,
+    series: rows,
+    references,
+    style,
+    cursor,
+    framed: style === 'lying' ? [] : freshPlaces({ places, series, fresh }),
+  };
   const told = style === 'lying' ? headingsOf(parts) : summaryOf(parts);
   const lying = places.length * (26 + series.length * 18) + footOf({ references });
   return (
@@ -34,7 +42,7 @@ function BarChart({ style, ...props }: ChartProps & { readonly style: BarStyle }
       placeName={placeName}
       places={places}
       summary={summary ?? told}
-      now={cursorText({ places, series, cursor })}
+      now={cursorText({ places, series, cursor }) ?? (style === 'lying' ? undefined : freshText(props, 'a frame'))}
       legend={legend.length > 1 ? legend : []}
       table={rows}
       heights={style === 'lying' ? { wide: lying, narrow: lying } : undefined}

@@ -41,26 +41,39 @@ export function BarDrawing(props: Props) {
         />
       ))}
       <Cursor {...props} />
+      {props.framed.map((place) => (
+        <Frame key={place} place={place} layout={layout} places={places} className="stroke-good" />
+      ))}
       {style === 'lying' ? <UprightLevels {...props} /> : <Levels {...props} />}
       <Numbers {...props} />
     </>
   );
 }
 
-/** The place that is looked at: a frame around its bars. */
-function Cursor({ cursor, places, style, layout: { box, middle } }: Props) {
+/** The place that is looked at. */
+function Cursor({ cursor, places, style, layout }: Props) {
   if (cursor === undefined || places[cursor] === undefined || style === 'lying') return null;
+  return <Frame place={cursor} layout={layout} places={places} className="stroke-accent" />;
+}
+
+interface FrameProps extends Pick<Props, 'layout' | 'places'> {
+  readonly place: number;
+  readonly className: string;
+}
+
+/** Around the bars of a place, also where they have no height. */
+function Frame({ place, places, layout: { box, middle }, className }: FrameProps) {
   const width = box.width / places.length;
   return (
     <rect
-      x={middle(cursor) - width / 2}
+      x={middle(place) - width / 2}
       y={box.top - 8}
       width={width}
       height={box.height + 8}
       rx={3}
       fill="none"
       strokeWidth={1.5}
-      className="stroke-accent"
+      className={className}
     />
   );
 }

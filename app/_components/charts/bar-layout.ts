@@ -15,6 +15,8 @@ export interface BarParts {
   readonly references: readonly Reference[];
   readonly style: BarStyle;
   readonly cursor?: number;
+  /** Places with numbers that are new to the reader. */
+  readonly framed: readonly number[];
 }
 
 /** One rectangle, in user units. */

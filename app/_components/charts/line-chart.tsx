@@ -26,7 +26,7 @@ export function LineChart(props: Props) {
   const legend: readonly LegendEntry[] = curves.map(({ id, label, look, kind }) => ({ id, label, look, kind }));
   const told = summary ?? summaryOf({ unit, places, series, references });
   const present = curves.filter(({ id }) => !props.later?.some((one) => one.id === id));
-  const now = cursorText({ places, series: present, cursor }) ?? freshText(props);
+  const now = cursorText({ places, series: present, cursor }) ?? freshText(props, 'a ring');
   const drawing = { ...props, curves, references };
   return (
     <ChartFigure

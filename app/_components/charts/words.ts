@@ -1,3 +1,4 @@
+import { type NewSign, newSince } from '../since/new-since';
 import type { ChartProps, Datum, Reference, Series } from './types';
 
 /** A number as it is printed, with a real minus sign. */
@@ -47,15 +48,18 @@ function seriesText({ label, values }: Series, unit: string, places: readonly st
   return [high.y > last.y ? `${now}, at most ${numberText(high.y)} at ${places[high.place] ?? ''}` : now];
 }
 
-/** Where there are new numbers, in words; undefined when there are none. */
-export function freshText({
-  places,
-  series,
-  fresh,
-}: Pick<ChartProps, 'places' | 'series' | 'fresh'>): string | undefined {
-  const found = places.filter((_, place) => series.some(({ values }) => isFresh(values[place], fresh)));
-  return found.length === 0 ? undefined : `New since you last looked, with a ring: ${found.join(', ')}.`;
-}
+type FreshParts = Pick<ChartProps, 'places' | 'series' | 'fresh'>;
+
+/** Places that have a number which is new to the reader. */
+export const freshPlaces = ({ places, series, fresh }: FreshParts): readonly number[] =>
+  [...places.keys()].filter((place) => series.some(({ values }) => isFresh(values[place], fresh)));
+
+/** Where there are new numbers and by which sign, in words; undefined when there are none. */
+export const freshText = (parts: FreshParts, sign: NewSign): string | undefined =>
+  newSince(
+    sign,
+    freshPlaces(parts).map((place) => parts.places[place] ?? ''),
+  );
 
 export const isFresh = (datum: Datum | undefined, fresh: ReadonlySet<string> | undefined): boolean =>
   datum?.href !== undefined && fresh?.has(datum.href) === true;

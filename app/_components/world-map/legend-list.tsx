@@ -4,7 +4,7 @@ import type { Mark } from './types';
 export interface LegendEntry {
   readonly words: string;
   /** One sample, or several side by side. */
-  readonly marks: readonly Pick<Mark, 'shape' | 'tone' | 'filled' | 'size' | 'text' | 'ring' | 'flagged'>[];
+  readonly marks: readonly Pick<Mark, 'shape' | 'tone' | 'filled' | 'size' | 'text' | 'ring' | 'flagged' | 'fresh'>[];
 }
 
 /** What the marks of a map mean, by example. */

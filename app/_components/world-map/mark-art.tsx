@@ -21,8 +21,10 @@ export const lookOf = ({ tone, filled }: Pick<Mark, 'tone' | 'filled'>): string 
   `wmap-shape wmap-${tone} ${filled ? 'wmap-filled' : ''}`.trim();
 
 /** The mark itself around 0, 0: ring, shape, what is written in it, and its sign. */
-export function MarkArt(mark: Pick<Mark, 'shape' | 'tone' | 'filled' | 'size' | 'text' | 'ring' | 'flagged'>) {
-  const { shape, size, text, ring, flagged } = mark;
+export function MarkArt(
+  mark: Pick<Mark, 'shape' | 'tone' | 'filled' | 'size' | 'text' | 'ring' | 'flagged' | 'fresh'>,
+) {
+  const { shape, size, text, ring, flagged, fresh } = mark;
   const r = RADIUS[size];
   return (
     <>
@@ -34,6 +36,7 @@ export function MarkArt(mark: Pick<Mark, 'shape' | 'tone' | 'filled' | 'size' | 
         </text>
       )}
       {flagged && <path d={polygon([0, -1, 1, 0, 0, 1, -1, 0], 4)} transform={corner(r)} className="wmap-flag" />}
+      {fresh && <circle cx={fixed(-r * 0.85)} cy={fixed(-r * 0.85)} r={4.2} className="wmap-new" />}
     </>
   );
 }

@@ -60,6 +60,8 @@ export interface Mark {
   readonly ring?: { readonly of: number; readonly full: number };
   /** A small sign at its corner. */
   readonly flagged?: boolean;
+  /** New to the reader: a dot at its other corner. */
+  readonly fresh?: boolean;
   /** Left out by a filter: still there, but pale. */
   readonly pale?: boolean;
 }

@@ -1,5 +1,6 @@
 import './world-map.css';
 import type { ReactNode } from 'react';
+import { newSince } from '../since/new-since';
 import { holdsAny, PanelDrawing } from './panel-drawing';
 import type { MapLayout, Mark, Panel } from './types';
 
@@ -23,6 +24,7 @@ export function WorldMap({ layout, marks, label, legend, small = false }: Props)
   const parts = { marks: byId, legend };
   return (
     <figure aria-label={label} className="@container">
+      <FreshWords marks={marks} />
       {!small && (
         <div className="hidden gap-4 @5xl:grid">
           <Wide {...parts} panels={layout.wide} />
@@ -33,6 +35,15 @@ export function WorldMap({ layout, marks, label, legend, small = false }: Props)
       </div>
     </figure>
   );
+}
+
+/** What is new, by name: nobody has to look for the dots. */
+function FreshWords({ marks }: Pick<Props, 'marks'>) {
+  const words = newSince(
+    'a dot',
+    marks.filter(({ fresh }) => fresh).map(({ name }) => name),
+  );
+  return words && <p className="mb-2 text-sm font-semibold">{words}</p>;
 }
 
 interface PartProps {

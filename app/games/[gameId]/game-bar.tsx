@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { MoreMenu } from '@/app/_components/menus/more-menu';
 import { When } from '@/app/_components/when';
 import type { GameView } from '@/lib/games/model/types';
 import { Deadlines } from '../_parts/deadlines';
@@ -62,29 +63,44 @@ function Above({ game: { campaign, rulesetTitle, standing } }: { readonly game: 
   );
 }
 
-const LINKS = [
-  ['log', 'Log'],
-  ['dice', 'Dice'],
-  ['replay', 'Replay'],
-  ['rules', 'Rules'],
-] as const;
+type PageLink = readonly [path: string, title: string];
 
-export function GameLinks({ game: { gameId, yourParts, status, trialOf, clock } }: { readonly game: GameView }) {
+/** Pages that are looked at again and again, and those that are not. */
+function linksOf({ yourParts, status, trialOf, clock }: GameView) {
   const plays = yourParts.includes('player') && status === 'running' && trialOf === undefined;
-  const own = [
-    ...(clock === undefined ? [] : [['clock', 'Clock'] as const]),
-    ...(plays ? [['standing', 'Standing orders'] as const] : []),
+  const often: readonly PageLink[] = [
+    ['log', 'Log'],
+    ['replay', 'Replay'],
+    ['rules', 'Rules'],
     ...(yourParts.length > 0 ? [['analysis', 'Analysis'] as const] : []),
-    ...(yourParts.length > 0 ? [['channels', 'Channels'] as const] : []),
     ...(yourParts.includes('game-master') ? [['desk', 'Desk'] as const] : []),
   ];
+  const seldom: readonly PageLink[] = [
+    ['dice', 'Dice'],
+    ...(clock === undefined ? [] : [['clock', 'Clock'] as const]),
+    ...(plays ? [['standing', 'Standing orders'] as const] : []),
+    ...(yourParts.length > 0 ? [['channels', 'Channels'] as const] : []),
+  ];
+  return { often, seldom };
+}
+
+export function GameLinks({ game }: { readonly game: GameView }) {
+  const { often, seldom } = linksOf(game);
+  const linkTo = ([path, title]: PageLink) => (
+    <Link key={path} className="btn btn-small" href={`/games/${game.gameId}/${path}`}>
+      {title}
+    </Link>
+  );
   return (
     <nav aria-label="Pages of this game" className="no-print flex flex-wrap gap-1">
-      {[...LINKS, ...own].map(([path, title]) => (
-        <Link key={path} className="btn btn-small" href={`/games/${gameId}/${path}`}>
-          {title}
-        </Link>
-      ))}
+      {often.map(linkTo)}
+      {seldom.length === 1 ? (
+        seldom.map(linkTo)
+      ) : (
+        <MoreMenu small label="other pages of this game">
+          {seldom.map(linkTo)}
+        </MoreMenu>
+      )}
     </nav>
   );
 }

@@ -4,27 +4,32 @@ import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { isAtWork } from './is-at-work';
+import { messageCount, NewMessages } from './press/new-messages';
 
 interface Props {
   readonly gameId: string;
   /** The version and the number of the next entry that the page shows. */
   readonly version: number;
   readonly seq: number;
+  /** The number of the newest message that the page shows; undefined where there is no press. */
+  readonly press?: number | undefined;
 }
 
 /**
  * The open page follows the game: what others did is shown in place, and said politely. Somebody who is writing or
  * drafting is asked first. Without JavaScript the page is as it was: one looks again by loading it.
  */
-export function Live({ gameId, version, seq }: Props) {
+export function Live({ gameId, version, seq, press }: Props) {
   const [moved, setMoved] = useState(false);
   const [draft, setDraft] = useState<ToldDraft>();
+  const [messages, setMessages] = useState(0);
   const router = useRouter();
   const role = useSearchParams().get('role');
   const seat = role === null ? '' : `role=${encodeURIComponent(role)}&`;
   const news = `/games/${gameId}?${seat}since=${seq}&news=live`;
   useEffect(() => {
     setMoved(false);
+    setMessages(0);
     const ends = new AbortController();
     const { signal } = ends;
     let isTouched = false;
@@ -36,7 +41,8 @@ export function Live({ gameId, version, seq }: Props) {
     // What is being sent brings its own answer.
     for (const kind of ['input', 'submit'])
       document.addEventListener(kind, () => (isTouched = true), { signal, capture: true });
-    const source = new EventSource(`/api/games/${gameId}/live?version=${version}`);
+    const shown = press === undefined ? '' : `&press=${press}`;
+    const source = new EventSource(`/api/games/${gameId}/live?version=${version}${shown}`);
     source.addEventListener('moved', follow, { signal });
     source.addEventListener(
       'draft',
@@ -47,9 +53,11 @@ export function Live({ gameId, version, seq }: Props) {
       },
       { signal },
     );
+    if (press !== undefined)
+      source.addEventListener('press', ({ data }: MessageEvent<string>) => setMessages(messageCount(data)), { signal });
     signal.addEventListener('abort', () => source.close());
     return () => ends.abort();
-  }, [gameId, version, news, router]);
+  }, [gameId, version, news, press, router]);
   // What is typed stays: a refresh brings new facts, and leaves the fields of the forms alone.
   const showDrafts = (): void => {
     setDraft(undefined);
@@ -65,6 +73,7 @@ export function Live({ gameId, version, seq }: Props) {
           </Link>
         </p>
       )}
+      {messages > 0 && <NewMessages count={messages} />}
       {draft && (
         <p className="sticky top-2 z-10 mb-3 rounded-md border border-rule bg-warn-bg px-4 py-2 shadow">
           {draft.words}{' '}

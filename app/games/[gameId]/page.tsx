@@ -149,10 +149,12 @@ function Report(shown: PageProps) {
 }
 
 /** What has just happened, and everything that a reader must not miss. */
-function News({ game, query, notes, entries, all, by, unseen }: PageProps) {
+function News({ game, query, notes, entries, all, by, unseen, press }: PageProps) {
   return (
     <>
-      {game.status !== 'over' && <Live gameId={game.gameId} version={game.version} seq={game.seq} />}
+      {game.status !== 'over' && (
+        <Live gameId={game.gameId} version={game.version} seq={game.seq} press={press?.last} />
+      )}
       <Since query={query} entries={entries} game={game} notes={notes} />
       {query.since === undefined && <SinceLooked game={game} unseen={unseen} />}
       <TellSeen game={game} by={by} />

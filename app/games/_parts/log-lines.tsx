@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { LineText, type Notes } from '@/app/_components/line-text';
+import { NewMark } from '@/app/_components/since/new-mark';
 import type { LogEntryView } from '@/lib/games/model/types';
 import { screenOf } from '../_rulesets/registry';
 
@@ -44,13 +45,6 @@ export function LogLines({ entries, gameId, rulesetId, notes, fresh }: Props) {
     </ol>
   );
 }
-
-/** Beside an entry that its reader has not seen before this visit. */
-export const NewMark = () => (
-  <span className="tag tag-good me-1">
-    New<span className="sr-only"> since you last looked:</span>
-  </span>
-);
 
 /** Entries that tell something; those of the machinery (seeds, dice) and sealed ones have no sentence. */
 export const withLines = (entries: readonly LogEntryView[]): readonly LogEntryView[] =>

@@ -5,7 +5,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
 import { getServices } from '@/lib/db/services';
 import { listAtRisk } from '@/lib/games/handover/at-risk';
-import { readCursor } from '@/lib/games/model/list-place';
+import { readDangerCursor } from '@/lib/games/model/matters/danger';
 import { NextPage } from '../_parts/next-page';
 import { queryOf, type RawQuery } from '../[gameId]/open-game';
 import { GameAtRiskCard } from './game-at-risk';
@@ -20,7 +20,7 @@ interface Props {
 export default async function GamesAtRiskPage({ searchParams }: Props) {
   const user = await requireUser('/games/at-risk');
   const { cursor = '', nudged } = queryOf(await searchParams);
-  const after = readCursor(cursor);
+  const after = readDangerCursor(cursor);
   const page = await listAtRisk(await getServices(), { by: user.id, after });
   if (!page.ok) return <Notice tone="alert" title={page.error.message} />;
   const { games, next } = page.value;
@@ -33,7 +33,7 @@ export default async function GamesAtRiskPage({ searchParams }: Props) {
             My games
           </Link>
         }
-        lead="Games that run and that you own or rule in. A wait is measured against what the seat itself usually takes; pauses do not count."
+        lead="Games that run and that you own or rule in. Those in the greatest danger come first. A wait is measured against what the seat itself usually takes; pauses do not count."
       />
       {nudged !== undefined && (
         <Notice tone="good" announce="status">
@@ -46,7 +46,7 @@ export default async function GamesAtRiskPage({ searchParams }: Props) {
           <GameAtRiskCard key={game.gameId} game={game} />
         ))}
       </ul>
-      <NextPage path="/games/at-risk" next={next} first={after !== undefined} text="Games with newer moves" />
+      <NextPage path="/games/at-risk" next={next} first={after !== undefined} text="Games in less danger" />
     </div>
   );
 }

@@ -56,23 +56,41 @@ export default async function OpenSeatsPage({ searchParams }: Props) {
   );
 }
 
-/** All seats, or those of one rules system. */
-function Systems({ chosen }: { readonly chosen: string | undefined }) {
+interface SystemsProps {
+  readonly chosen: string | undefined;
+}
+
+/** All seats, or those of one rules system; on a phone folded, with what is chosen. */
+function Systems({ chosen }: SystemsProps) {
+  const title = listRulesets().find(({ id }) => id === chosen)?.title;
   return (
-    <nav aria-label="Rules system" className="no-print mb-4 flex flex-wrap gap-2">
-      {[{ id: undefined, title: 'All' }, ...listRulesets()].map(({ id, title }) => (
-        <Link
-          key={title}
-          className={`btn btn-small ${id === chosen ? 'btn-primary' : ''}`}
-          href={id === undefined ? '/games/open' : `/games/open?rules=${id}`}
-          {...(id === chosen ? { 'aria-current': 'page' as const } : {})}
-        >
-          {title}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <div className="mb-4 hidden sm:block">
+        <SystemLinks chosen={chosen} />
+      </div>
+      {/* Another one with each choice: it folds itself. */}
+      <details key={chosen} className="no-print mb-3 sm:hidden">
+        <summary className="py-2 font-semibold">Filter{title === undefined ? '' : ` (1 active): ${title}`}</summary>
+        <SystemLinks chosen={chosen} />
+      </details>
+    </>
   );
 }
+
+const SystemLinks = ({ chosen }: SystemsProps) => (
+  <nav aria-label="Rules system" className="no-print flex flex-wrap gap-2">
+    {[{ id: undefined, title: 'All' }, ...listRulesets()].map(({ id, title }) => (
+      <Link
+        key={title}
+        className={`btn btn-small ${id === chosen ? 'btn-primary' : ''}`}
+        href={id === undefined ? '/games/open' : `/games/open?rules=${id}`}
+        {...(id === chosen ? { 'aria-current': 'page' as const } : {})}
+      >
+        {title}
+      </Link>
+    ))}
+  </nav>
+);
 
 const NoZone = () => (
   <p className="mb-3 text-sm text-muted">

@@ -21,9 +21,12 @@ export function draftStore(prisma: PrismaClient, wake: Waker['wake']): DraftStor
     },
     readDraftsTogether: async (together) =>
       (await prisma.sideDraft.findMany({ where: { together }, orderBy: { id: 'asc' } })).map(recordOf),
-    keepDrafts: async (drafts, most, jobs) => {
-      const kept = await allOrNone(prisma, (tx) => insertDrafts(tx, drafts, most, jobs));
-      if (kept === 'kept') wake(jobs.filter(({ runAt }) => runAt === undefined).length, gamesOf(drafts));
+    keepDrafts: async (drafts, most, jobs, gone = []) => {
+      const kept = await allOrNone(prisma, async (tx) => {
+        await deleteDrafts(tx, gone);
+        return insertDrafts(tx, drafts, most, jobs);
+      });
+      if (kept === 'kept') wake(jobs.filter(({ runAt }) => runAt === undefined).length, gamesOf([...gone, ...drafts]));
       return kept;
     },
     discardDrafts: async (drafts) => {

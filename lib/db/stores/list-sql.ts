@@ -79,15 +79,6 @@ const PLACED = '($2::timestamptz is null or (created_at, id) < ($2::timestamptz,
 /** $1 how many, $2 and $3 the place or null. */
 export const PUBLIC_SQL = `select id, created_at from games where visibility = 'public' and ${PLACED} ${ORDER} limit $1`;
 
-/** Games that run and that somebody runs: those longest without a change first. $4 the person, $5 the roles of game masters. */
-export const RUN_SQL = `with mine as materialized (
-    select id from games where owner_id = $4 and status = 'running'
-    union select game_id from seats where user_id = $4 and role = any($5::text[]))
-  select g.id, g.updated_at as created_at from mine join games g on g.id = mine.id
-  where g.status = 'running' and g.branch_of is null and not g.sandbox and g.summary #> '{matters,imported}' is null
-    and ($2::timestamptz is null or (g.updated_at, g.id) > ($2::timestamptz, $3::uuid))
-  order by g.updated_at, g.id limit $1`;
-
 /** Games that are not over and that $1 plays or organises, in a seat or a side; $2 how many at most. */
 export const SEATED_SQL = `with mine as materialized (
     select game_id from seats where user_id = $1 union select game_id from seat_members where user_id = $1)

@@ -11,13 +11,13 @@ import {
   HISTORY_SQL,
   PUBLIC_SQL,
   RECORD_SQL,
-  RUN_SQL,
   SEATED_SQL,
   SHELVES_SQL,
   TRIALS_SQL,
 } from './list-sql';
 import { countNewPress } from './press/press-store';
 import { countUnread } from './reading-place-store';
+import { RISK_SQL } from './risk/risk-sql';
 
 /**
  * Lists: first the identifiers of one page, by indexes alone, then what is shown of them. No statement here has a name: a plan
@@ -46,9 +46,10 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
     },
     listPublicGames: async (range, by) => show(await find(PUBLIC_SQL, range), by),
     listBranches: async (branchOf, ownerId, range) => show(await find(TRIALS_SQL, range, branchOf, ownerId), ownerId),
-    listRun: async (userId, roles, range) => {
-      const { items, ...page } = await find(RUN_SQL, range, userId, [...roles]);
-      return { ...page, items: items.map(({ id }) => id) };
+    listInDanger: async (userId, roles, { at, after, limit }) => {
+      const values = [limit + 1, at, after?.danger ?? null, after?.gameId ?? null, userId, [...roles]];
+      const found = dangerRows.parse((await pool.query(RISK_SQL, values)).rows);
+      return { items: found.slice(0, limit), isLast: found.length <= limit };
     },
     listSeated: async (userId, limit) =>
       seatedRows.parse((await pool.query(SEATED_SQL, [userId, limit])).rows).map(({ id }) => id),
@@ -77,6 +78,7 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
 const foundRow = z.object({ id: z.string(), created_at: z.date() });
 const seatedRows = z.array(z.object({ id: z.string() }));
 const foundRows = z.array(foundRow);
+const dangerRows = z.array(z.object({ gameId: z.string(), danger: z.number() }));
 const shelfRow = foundRow.extend({ list: z.enum(LIVE_LISTS), total: z.int() });
 const shelfRows = z.array(shelfRow);
 const playedRows = z.array(

@@ -90,10 +90,7 @@ const isSame = (before: SideDraft, { person }: OwnSide, { action, note, words }:
 function whyNotChange(before: SideDraft, { person }: OwnSide, { revision }: KeepDraftInput): GameError | undefined {
   if (revision !== undefined && revision !== before.revision) return draftChanged();
   if (before.together !== undefined)
-    return refuse(
-      'nothing-to-change',
-      'It goes out in several games at once: draft it again on the campaign’s own page.',
-    );
+    return refuse('nothing-to-change', 'It goes out in several games at once: change it on the campaign’s own page.');
   if (before.userId === person.userId || acts(person.right)) return undefined;
   return refuse('drafts-only', 'You change your own drafts; keep this one as a new one of yours.');
 }

@@ -46,7 +46,9 @@ async function viewOf(services: Reading, side: OwnSide, draft: SideDraft): Promi
     ...(words === undefined ? {} : { words }),
     ...(note === undefined ? {} : { note }),
     ...(forwarder === undefined ? {} : { forwardedBy: forwarder.actorId, forwarder: nameOf(forwarder.actorId) }),
-    ...(campaign === undefined ? {} : { campaign, ...(lines === undefined ? {} : { lines }) }),
+    ...(campaign === undefined
+      ? {}
+      : { campaign, together: draft.together, ...(lines === undefined ? {} : { lines }) }),
     moved: game.version !== draft.version,
     ...(unfit === undefined ? {} : { unfit }),
     may: [...draftRights({ ...side, draft })],

@@ -28,8 +28,9 @@ const draftSchema = z
       .meta({ description: 'Who put it forward for a signature, as the log names them.' }),
     forwarder: z.string().optional().meta({ description: 'Their name.' }),
     campaign: z.uuid().optional().meta({
-      description: 'It goes out in several games of this campaign at once, and is forwarded and discarded so.',
+      description: 'It goes out in several games of this campaign at once, and is forwarded, changed and discarded so.',
     }),
+    together: z.uuid().optional().meta({ description: 'What such drafts share: to change them, name it.' }),
     lines: z
       .array(lineSchema)
       .optional()

@@ -1,5 +1,6 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { appendLeaves } from '@/lib/trust/merkle';
+import type { Pace } from '../model/matters/records';
 import type { Commit, GameSnapshot, Summary } from '../model/records';
 import type { Services } from '../model/services';
 import type { UserId } from '../model/types';
@@ -10,7 +11,7 @@ import { mailsOf, opponentJobs } from './mails';
 import { instantOf, nextSeqOf, type Progress, statusOf } from './progress';
 import { askedForSeeds } from './seeding';
 import { assertAway, withoutPast } from './stand-in-over';
-import { ladderJobs, waitsAfter } from './waits';
+import { ladderJobs, pacesAfter, waitsAfter } from './waits';
 
 /** What is to be stored of a command in one game, and the game after it. */
 export interface PlannedCommit {
@@ -94,6 +95,8 @@ const leaveAsked = ({ game, matters: { takeBack } }: Progress): readonly RoleId[
 
 export const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
 
+const keptPaces = (paces: readonly Pace[]): Pick<Summary, 'paces'> => (paces.length === 0 ? {} : { paces });
+
 /** What lists and mails need to know of a game, and the clock's jobs for the timers that begin to run. */
 function summaryOf({ game, ruleset, now, matters: pending, deadlines: moved, drafts }: Progress, at: string) {
   const all = withoutPast(pending, at);
@@ -113,6 +116,10 @@ function summaryOf({ game, ruleset, now, matters: pending, deadlines: moved, dra
   const paused = all.paused !== undefined;
   const waits = waitsAfter({ before: game.summary, awaiting, drafts, seq: game.nextSeq, at, paused });
   const { seats, summary: earlier } = game;
+  const paces = pacesAfter({ before: earlier, drafts, at });
   const clocks = clocksAfter({ before: earlier, matters: all, waits, drafts, seats, turn: standing.turn, at });
-  return { summary: { awaiting, standing, deadlines, ...matters, waits, ...(clocks && { clocks }) }, jobs };
+  return {
+    summary: { awaiting, standing, deadlines, ...matters, waits, ...keptPaces(paces), ...(clocks && { clocks }) },
+    jobs,
+  };
 }

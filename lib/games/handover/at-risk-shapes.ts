@@ -21,7 +21,9 @@ const seatSchema = z
   .strictObject({
     role: roleSchema,
     waited: milliseconds.optional().meta({ description: 'For how long; pauses are not counted.' }),
-    median: milliseconds.optional().meta({ description: 'How long this seat usually takes.' }),
+    median: milliseconds
+      .optional()
+      .meta({ description: 'How long this seat usually takes: the median of its last 15 answers.' }),
     words: z.string().meta({ description: 'The same in words: “11 days; usually answers in 2”.' }),
     people: z.array(personSchema).meta({ description: 'Nobody: the seat is free.' }),
   })
@@ -50,7 +52,7 @@ export type GameAtRisk = Infer<typeof gameSchema>;
 
 export const atRiskSchema = z
   .strictObject({ games: z.array(gameSchema), next: nextSchema })
-  .meta({ id: 'GamesAtRisk', description: 'Games that you run, those in the greatest danger first within a page.' });
+  .meta({ id: 'GamesAtRisk', description: 'Games that you run, those in the greatest danger first over all pages.' });
 
 /** A page of games that somebody runs, with what may be wrong with them. */
 export type GamesAtRisk = Infer<typeof atRiskSchema>;

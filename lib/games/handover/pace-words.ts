@@ -1,5 +1,5 @@
 const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
+const DAY = 24 * HOUR;
 
 /** Milliseconds as somebody would say them: "in 3 days", "in 5 hours". */
 export function usually(ms: number): string {

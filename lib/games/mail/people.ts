@@ -1,12 +1,10 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import type { MailedPerson, PersonsMail } from '../model/mail-records';
+import { MOST_BOUNCES } from '../model/matters/danger';
 import type { GameRecord } from '../model/records';
 import { peopleAt, personIn } from '../model/seats';
 import type { UserId } from '../model/types';
 import type { Reach } from './shapes';
-
-/** After so many mails that came back no more are sent about games. */
-export const MOST_BOUNCES = 3;
 
 /** Somebody at the table whom mails go to. */
 export interface Mailed extends MailedPerson {

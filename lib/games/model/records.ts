@@ -3,7 +3,7 @@ import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Hash } from '@/lib/trust/merkle';
 import type { KeyedJob } from './mail-records';
-import type { PendingMatters, RoleClock, Wait } from './matters/records';
+import type { Pace, PendingMatters, RoleClock, Wait } from './matters/records';
 import type {
   DraftSent,
   SideChange,
@@ -26,6 +26,8 @@ export interface Summary {
   readonly matters?: PendingMatters;
   /** Since when each awaited role is waited for; missing in games whose last command is older than this. */
   readonly waits?: readonly Wait[];
+  /** How long each role took for its last answers; missing before the first one. */
+  readonly paces?: readonly Pace[];
   /** The clock of every seat that was asked since the terms were set; missing in a game without them. */
   readonly clocks?: readonly RoleClock[];
 }

@@ -4,6 +4,7 @@ import type { AnalysisStore } from './analysis';
 import type { ImportedGame } from './import-records';
 import type { ListPage, ListRange } from './list-place';
 import type { KeyedJob, MailStore } from './mail-records';
+import type { GameInDanger } from './matters/danger';
 import type { PressStore } from './press/records';
 import type {
   CampaignRecord,
@@ -125,13 +126,14 @@ export interface DraftStore {
   /** Those of several games that go out together, in the order of their names. */
   readonly readDraftsTogether: (together: string) => Promise<readonly SideDraft[]>;
   /**
-   * Puts each draft in the place of its revision before, or keeps a new one of revision 1, all or none; tells who follows the
-   * games, and queues mails. `full`: a side has `most` drafts already; `lost`: another change was first.
+   * Puts each draft in the place of its revision before, or keeps a new one of revision 1, and takes away those that are `gone`, all
+   * or none; tells who follows the games, and queues mails. `full`: a side has `most` drafts already; `lost`: another change was first.
    */
   readonly keepDrafts: (
     drafts: readonly SideDraft[],
     most: number,
     jobs: readonly KeyedJob[],
+    gone?: readonly SideDraft[],
   ) => Promise<'kept' | 'full' | 'lost'>;
   /** All or none: false when one is gone, or has been changed since. */
   readonly discardDrafts: (drafts: readonly Pick<SideDraft, 'draftId' | 'gameId' | 'revision'>[]) => Promise<boolean>;
@@ -236,10 +238,14 @@ export interface ListStore {
   /** The trials that a user has made of a game, the newest first. */
   readonly listBranches: (gameId: GameId, userId: UserId, range: ListRange) => Promise<ListPage<ListedGame>>;
   /**
-   * Games that run and that the user owns or holds one of these roles in, by id; those longest without a change first. Trials, games of
-   * guests and games from another service that have not gone on here are not among them.
+   * Games that run and that the user owns or holds one of these roles in, as they stand at `at`: those in the greatest danger first.
+   * Trials, games of guests and games from another service that have not gone on here are not among them.
    */
-  readonly listRun: (userId: UserId, roles: readonly RoleId[], range: ListRange) => Promise<ListPage<GameId>>;
+  readonly listInDanger: (
+    userId: UserId,
+    roles: readonly RoleId[],
+    range: { readonly at: Date; readonly after?: GameInDanger | undefined; readonly limit: number },
+  ) => Promise<{ readonly items: readonly GameInDanger[]; readonly isLast: boolean }>;
   /** Games that are not over and that the user plays or organises; the newest made first, at most so many. */
   readonly listSeated: (userId: UserId, limit: number) => Promise<readonly GameId[]>;
   /** Finished games that the user played, in a seat or a side, also one that they left; the newest made first. */

@@ -5,6 +5,7 @@ import type { Follower } from '../model/live-hints';
 import { gameFor } from '../model/permissions';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
+import { newestPress, newPress } from '../press/press-news';
 import { noteSeen } from './presence';
 
 export interface FollowLiveInput {
@@ -14,6 +15,8 @@ export interface FollowLiveInput {
   readonly address: string;
   /** The version that the reader has seen. */
   readonly version?: number;
+  /** The number of the newest message that the reader has seen; the newest there is unless told. */
+  readonly press?: number;
 }
 
 /** Server-sent events, in their wire form. */
@@ -30,12 +33,18 @@ const MOST_MS = 10 * 60_000;
 /** One of too many tabs comes again after this long, and may end another of them. */
 const REPLACED_RETRY_MS = 30_000;
 
+type Following = ServicesWith<
+  'keepSeen' | 'readDrafts' | 'readGame' | 'readMessages' | 'readOpenedNotebooks',
+  'findRuleset' | 'now'
+>;
+
 /**
  * Tells a reader that the game has moved on, and to which version: nothing of what happened, so that no secret can be in
- * it. Who plays a side with others is also told of its drafts, and nobody else is. It ends when they may not read the game any longer, when it is over, and after ten minutes.
+ * it. Who plays a side with others is also told of its drafts, and who may read a message that there is one; nobody else is. It ends
+ * when they may not read the game any longer, when it is over, and after ten minutes.
  */
 export async function followLive(
-  services: ServicesWith<'keepSeen' | 'readDrafts' | 'readGame', 'findRuleset' | 'live' | 'now'>,
+  services: Following & ServicesWith<never, 'live'>,
   input: FollowLiveInput,
 ): Promise<Result<LiveEvents, GameError>> {
   const found = await gameFor(services, input, 'read');
@@ -46,14 +55,13 @@ export async function followLive(
   return ok({ events: eventsOf(services, input, follower) });
 }
 
-async function* eventsOf(
-  services: ServicesWith<'keepSeen' | 'readDrafts' | 'readGame', 'findRuleset' | 'now'>,
-  input: FollowLiveInput,
-  follower: Follower,
-): AsyncGenerator<string> {
+async function* eventsOf(services: Following, input: FollowLiveInput, follower: Follower): AsyncGenerator<string> {
   const end = services.now().getTime() + MOST_MS;
   let told = input.version;
   let drafts: KnownDrafts | undefined;
+  let { press: shown } = input;
+  let toldPress = 0;
+  let beat = services.now().getTime() + HEARTBEAT_MS;
   try {
     yield 'retry: 3000\n\n';
     while (services.now().getTime() < end) {
@@ -70,10 +78,20 @@ async function* eventsOf(
       for (const news of draftNews(game.value, input.by, drafts ?? now, now))
         yield `event: draft\ndata: ${JSON.stringify(news)}\n\n`;
       drafts = now;
-      const heard = await follower.next(HEARTBEAT_MS);
+      shown ??= await newestPress(services, game.value, input.by);
+      const press = await newPress(services, game.value, input.by, shown);
+      if (press !== undefined && press.number > toldPress) {
+        toldPress = press.number;
+        yield `event: press\ndata: ${JSON.stringify(press)}\n\n`;
+      }
+      // The time of a heartbeat hangs on nothing: else it would tell those who may not read that somebody has written.
+      const heard = await follower.next(Math.max(0, beat - services.now().getTime()));
       if (heard === 'closed') return;
       if (heard === 'replaced') return yield `retry: ${REPLACED_RETRY_MS}\n\n`;
-      if (heard === 'idle') yield ': here\n\n';
+      if (heard === 'idle') {
+        beat = services.now().getTime() + HEARTBEAT_MS;
+        yield ': here\n\n';
+      }
     }
   } finally {
     follower.stop();

@@ -23,7 +23,14 @@ type OwnedEntry = Pick<LogEntryView, 'seq' | 'type' | 'actor' | 'at'>;
  * same instant, up to the next action or act. As UNREAD_SQL.
  */
 export function endOfOwn(entries: readonly OwnedEntry[], own: ReadonlySet<string>): number | undefined {
-  const last = entries.findLastIndex(({ actor }) => own.has(actor));
+  return endOfCommand(
+    entries,
+    entries.findLastIndex(({ actor }) => own.has(actor)),
+  );
+}
+
+/** The number of the first entry behind the command that holds the entry at this place; undefined where there is none. */
+export function endOfCommand(entries: readonly OwnedEntry[], last: number): number | undefined {
   const at = entries[last]?.at;
   if (at === undefined) return undefined;
   const end = entries.find((entry, place) => place > last && (entry.at !== at || beginsCommand(entry.type)));

@@ -65,6 +65,10 @@ export const draftWarBody = checkWarBody
       .meta({ description: 'A line for the others of the side, of at most 200 characters.' }),
     forward: z.boolean().optional().meta({ description: 'Puts it forward at once, to be signed off.' }),
     draft: z.uuid().optional().meta({ description: 'Its name: the same again is the same drafts.' }),
+    revision: z.int().min(1).optional().meta({
+      description:
+        'Of drafts to change: the highest revision among them that you have seen. Without it nothing is changed.',
+    }),
   })
   .meta({ id: 'DraftWar' });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isZone } from '@/lib/clock/zones';
 import { LIST_LIMIT, readCursor } from '@/lib/games/model/list-place';
+import { readDangerCursor } from '@/lib/games/model/matters/danger';
 
 /** How lists are asked for, page by page. */
 
@@ -23,6 +24,21 @@ const limit = z
   .refine((count) => count <= LIST_LIMIT, `must be at most ${LIST_LIMIT}`)
   .optional()
   .meta({ description: `At most so many on a page: 1 to ${LIST_LIMIT}, which it is unless told.` });
+
+const dangerCursor = z
+  .string()
+  .max(200)
+  .transform((text, context) => {
+    const place = readDangerCursor(text);
+    if (place !== undefined) return place;
+    context.addIssue({ code: 'custom', message: 'must be the `next` of another page' });
+    return z.NEVER;
+  })
+  .optional()
+  .meta({ description: 'The `next` of the page before; the first page unless told.' });
+
+/** Pages of games in danger. */
+export const dangerQuery = z.strictObject({ cursor: dangerCursor });
 
 export const cursorQuery = z.strictObject({ cursor });
 

@@ -3,17 +3,11 @@ import type { ApplicationErrorCode } from '@/lib/games/model/errors';
 import { MESSAGE_KINDS } from '@/lib/games/model/press/records';
 import { roleId } from '@/lib/games/model/shapes';
 import { pressMode } from '@/lib/games/press/shapes';
-import { wholeText } from './schemas';
+import { numberText, wholeText } from './schemas';
 
 /** What people of a game write, as the API takes it. */
 
 const number = z.int().min(0);
-
-const numberText = z
-  .string()
-  .regex(/^\d{1,15}$/, 'must be a whole number')
-  .transform(Number)
-  .pipe(z.int());
 
 const text = z.string().max(16_000).meta({ description: '1 to 4,000 characters.' });
 const role = roleId.optional().meta({ description: 'The seat that you write from, where you have several.' });

@@ -82,6 +82,13 @@ export const wholeText = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
+/** The number of a message. */
+export const numberText = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.int());
+
 export const analysisKeyQuery = z.strictObject({
   key: z.string().max(200).optional().meta({ description: 'The secret of its link, where it is not yours.' }),
 });
@@ -100,6 +107,9 @@ export const consistencyQuery = z.strictObject({
 
 export const liveQuery = z.strictObject({
   version: wholeText(0, 999_999_999).optional().meta({ description: 'The version of the game that you have.' }),
+  press: numberText.optional().meta({
+    description: 'The number of the newest message that you have; the newest there is unless told.',
+  }),
 });
 
 export const logQuery = z.strictObject({

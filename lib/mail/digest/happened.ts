@@ -19,6 +19,6 @@ export async function happenedIn(
   const isTold = (await wanted(isOver ? 'over' : 'news')) || (!isOver && (await wanted('action')));
   const reading =
     isTold && Date.parse(updatedAt) > since.getTime() ? await readForMail(services, gameId, userId) : undefined;
-  const fresh = (reading?.since ?? []).filter(({ at }) => Date.parse(at) > since.getTime());
+  const fresh = (reading?.since.lines ?? []).filter(({ at }) => Date.parse(at) > since.getTime());
   return { lines: fresh.slice(-LINES), earlier: Math.max(0, fresh.length - LINES) };
 }

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@/lib/channels/notifications/events';
 import { type Address, parseAddress } from '@/lib/core/address';
-import { MOST_BOUNCES } from '@/lib/games/mail/people';
+import { MOST_BOUNCES } from '@/lib/games/model/matters/danger';
 import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { MailContext } from '../context';
 import { countBounces, tagOf } from '../refusals';

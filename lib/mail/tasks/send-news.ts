@@ -4,7 +4,7 @@ import type { Composed, Fate } from '../deliver';
 import { offeredBlock } from '../inbound/offer';
 import { replyAddress } from '../inbound/tokens';
 import { pictureFor } from '../picture/picture-for';
-import { mailDeadlinesOf, mailGameOf, type Reading, readCommandLines, readForMail } from '../reading';
+import { mailDeadlinesOf, mailGameOf, newBeside, type Reading, readCommandLines, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';
 import { deliverToPlayer } from './to-player';
@@ -40,6 +40,7 @@ async function compose(
   const { lines, news } = await readCommandLines(context.services, { gameId, userId, seq });
   if (news === undefined) return { skip: 'there is nothing in it for this reader' };
   const { view, lastOwnAction } = reading;
+  const since = newBeside(reading, lines);
   const game = mailGameOf(context.settings.publicUrl, view);
   const asked = await askedStill(context, reading, userId);
   const mail = await newsMail({
@@ -48,6 +49,7 @@ async function compose(
     readerName: player.name,
     about: news.text,
     lines,
+    ...(since && { since }),
     deadlines: mailDeadlinesOf(view),
     entryUrl: `${game.logUrl}?around=${seq}#entry-${news.seq}`,
     ...(asked === undefined ? {} : { reply: asked.block }),

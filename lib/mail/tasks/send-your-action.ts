@@ -68,8 +68,6 @@ async function compose(context: MailContext, job: GameMailPayload, player: Recip
     clocks: await mailClocks(context, { gameId, userId }),
     away: awayWords(view, services.now()),
     since: reading.since,
-    looked: reading.looked,
-    earlier: reading.earlier,
     exampleOrders: await exampleOrders(services, { ...view, role }),
     ...(replyTo === undefined ? {} : { reply: await offeredBlock(services, { gameId, userId, role }) }),
     ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),

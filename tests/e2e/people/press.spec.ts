@@ -50,6 +50,27 @@ test('two sides write to each other beside the game; a third person finds nothin
   await expect(boris.page.getByText('Leave <b>Malta</b>')).toHaveCount(0);
   expect(await boris.page.content()).not.toContain('believe it');
 
+  // An open page hears of a message; what somebody is writing stays as it is.
+  await boris.page.goto(`${path}/press`);
+  const writing = boris.page.getByLabel('Message', { exact: true });
+  await writing.fill('I am still writ');
+  const hers = anna.page.getByRole('form', { name: 'Write a message' });
+  await anna.page.goto(`${path}/press`);
+  await hers.getByText('Allies', { exact: true }).click();
+  await hers.getByLabel('Message').fill('Are you there?');
+  await hers.getByRole('button', { name: 'Send the message' }).click();
+  await expect(boris.page.getByText('1 new message.')).toBeVisible();
+  await expect(boris.page.getByText('Are you there?')).toHaveCount(0);
+  await boris.page.getByRole('button', { name: 'Show it' }).click();
+  await expect(boris.page.getByText('Are you there?')).toBeVisible();
+  await expect(boris.page.getByText('1 new message.')).toHaveCount(0);
+  await expect(writing).toHaveValue('I am still writ');
+  const his = boris.page.getByRole('form', { name: 'Write a message' });
+  await his.getByText('Axis', { exact: true }).click();
+  await his.getByRole('button', { name: 'Send the message' }).click();
+  // Anna only reads: it is shown without a press.
+  await expect(anna.page.getByText('I am still writ')).toBeVisible();
+
   // To others the game, and all of this, is not there.
   for (const page of [path, `${path}/press`]) {
     const answer = await carla.page.goto(page);

@@ -11,7 +11,9 @@ test('a standing order confirms for somebody who is away; the other side sees it
 
   // Boris leaves one out of what conditions may ask about, after a slip of the pen.
   await boris.page.goto(path);
-  await boris.page.getByRole('link', { name: 'Standing orders' }).first().click();
+  const pages = boris.page.getByRole('navigation', { name: 'Pages of this game' });
+  await pages.getByText('More').click();
+  await pages.getByRole('link', { name: 'Standing orders' }).click();
   await expect(boris.page.getByText('There are no standing orders.')).toBeVisible();
   await boris.page.getByLabel(/^If \(leave it empty/).fill('reprot = mine');
   await boris.page.getByLabel('Then do this').fill('CONFIRM');

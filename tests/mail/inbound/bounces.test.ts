@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestSignIn, signInByCode } from '@/lib/auth/sign-in';
 import { createGame } from '@/lib/games/create/create-game';
-import { MOST_BOUNCES } from '@/lib/games/mail/people';
+import { MOST_BOUNCES } from '@/lib/games/model/matters/danger';
 import { failureOf } from '@/lib/mail/inbound/returned/bounce';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { readOwnAddresses } from '@/lib/mail/refusals';

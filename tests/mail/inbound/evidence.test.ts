@@ -19,12 +19,13 @@ describe('what is left of a mail in one that passes it on', () => {
       const found = quotedIn(Buffer.from(`Look at this:\n\n${one}`));
       expect(found.notes).toEqual([yourActionPreview.head?.note]);
       expect(found.gameIds).toEqual(['0190d9a2-7b1e-7c3a-9f00-000000000001']);
-      expect(found.lines).toEqual(yourActionPreview.since.map(({ seq, text: words }) => ({ seq, text: words })));
+      expect(found.lines).toEqual(yourActionPreview.since.lines.map(({ seq, text: words }) => ({ seq, text: words })));
     }
   });
 
   it('is a sentence without its note and details', async () => {
-    const { text } = await newsMail(newsPreview);
+    const { since: _, ...news } = newsPreview;
+    const { text } = await newsMail(news);
     expect(quotedIn(Buffer.from(text)).lines).toEqual([
       { seq: 58, text: 'The organiser amends report 5: 2 figures change.' },
     ]);

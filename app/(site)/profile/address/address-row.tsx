@@ -2,7 +2,7 @@ import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import { When } from '@/app/_components/when';
-import { MOST_BOUNCES } from '@/lib/games/mail/people';
+import { MOST_BOUNCES } from '@/lib/games/model/matters/danger';
 import type { OwnAddress, OwnRefusal } from '@/lib/mail/refusals';
 import { sendTest } from '../mail-acts';
 import { askForAddress, removeOwnAddress } from './acts';

@@ -36,6 +36,12 @@ async function report(previous: FormState, form: FormData): Promise<FormState> {
     if (!tried.ok) return refused(previous, form, refusalIn(tried.error, cells));
     return previewed(previous, form, previewOf(tried.value));
   }
+  const change = changeIn(form);
+  if (change !== undefined) {
+    const changed = await draftWar(services, { ...asked, ...said, ...change });
+    if (changed.ok) redirect(`${pathOf(asked.campaignId)}?kept=1`);
+    return refused(previous, form, refusalIn(changed.error, cells));
+  }
   // What somebody typed for an hour is not lost to a neighbour's press: the rules say whether it is still asked for.
   const done = await reportWar(services, { ...asked, ...said, versions: await versionsNow(services, asked) });
   if (done.ok) redirect(pathOf(asked.campaignId));
@@ -57,7 +63,7 @@ async function answer(previous: FormState, form: FormData): Promise<FormState> {
   const side = textOf(form, '_side');
   if (side !== undefined) {
     const said = { role: side, answer: word, draft: textOf(form, '_draft') ?? '', ...noteIn(form) } as const;
-    const kept = await draftWar(services, { ...asked, ...said, forward: true });
+    const kept = await draftWar(services, { ...asked, ...said, forward: true, ...changeIn(form) });
     if (kept.ok) redirect(`${pathOf(asked.campaignId)}?kept=1`);
     return refused(previous, form, refusalOf(kept.error));
   }
@@ -77,6 +83,13 @@ const draftIn = (form: FormData, error: GameError) => ({
   draft: textOf(form, '_draft') ?? '',
   forward: error.kind === 'application' && error.code === 'signature-needed',
 });
+
+/** A draft that is changed, by the revision that the form was made of. */
+function changeIn(form: FormData) {
+  const revision = textOf(form, '_revision');
+  if (revision === undefined) return undefined;
+  return { draft: textOf(form, '_draft') ?? '', revision: Number(revision), words: textOf(form, 'words') ?? '' };
+}
 
 async function askedBy(form: FormData) {
   const campaignId = textOf(form, '_campaign') ?? '';

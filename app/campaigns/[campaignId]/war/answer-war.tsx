@@ -12,10 +12,12 @@ interface Props {
   readonly roles: readonly string[];
   /** The side for which it is only drafted. */
   readonly side?: string;
+  /** What the objection begins with, of a draft that is changed. */
+  readonly note?: string | undefined;
 }
 
 /** One press for every seat of the reader in every game; or what is wrong, for all of them. */
-export function AnswerWar({ war, ticket, roles, side }: Props) {
+export function AnswerWar({ war, ticket, roles, side, note }: Props) {
   const seats = roles.map((role) => war.roles[role] ?? role).join(' and ');
   const hidden = side === undefined ? ticket : { ...ticket, _side: side };
   const id = `answer-${side ?? 'own'}`;
@@ -46,6 +48,7 @@ export function AnswerWar({ war, ticket, roles, side }: Props) {
             name="note"
             id={`${id}-note`}
             label="What is wrong"
+            value={note}
             hint="Name the places and how you see them. Everybody in the campaign can read it."
           />
           <SubmitButton tone="plain">{drafts ? 'Draft the objection' : 'Send the objection'}</SubmitButton>

@@ -8,10 +8,12 @@ import { PageHead } from '@/app/_components/page-head';
 import { signInPath } from '@/app/_components/require-user';
 import { currentUser } from '@/lib/auth/current-user';
 import { getServices } from '@/lib/db/services';
+import { readWarDraft } from '@/lib/games/campaigns/war/open-war-draft';
 import { readWar } from '@/lib/games/campaigns/war/read-war';
 import type { WarView } from '@/lib/games/campaigns/war/shapes';
 import { AnswerWar } from './answer-war';
-import { ReportWar } from './report-war';
+import { ChangeDraft } from './change-draft';
+import { ReportWar, type WarForm } from './report-war';
 import { WarGames } from './war-games';
 
 interface Props {
@@ -19,6 +21,7 @@ interface Props {
   readonly searchParams: Promise<{
     readonly moved?: string | readonly string[];
     readonly kept?: string | readonly string[];
+    readonly draft?: string | readonly string[];
   }>;
 }
 
@@ -30,8 +33,9 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 
 /** The war so far of a campaign that was already running: one sheet and one press for all its games. */
 export default async function WarPage({ params, searchParams }: Props) {
-  const { moved, kept } = await searchParams;
+  const { moved, kept, draft } = await searchParams;
   const { war, form } = await openWarPage((await params).campaignId);
+  const changed = await draftToChange(war.campaignId, draft);
   const ticket = {
     _campaign: war.campaignId,
     _key: randomUUID(),
@@ -66,20 +70,61 @@ export default async function WarPage({ params, searchParams }: Props) {
             .
           </Notice>
         )}
-        {war.may.answer.length > 0 && <AnswerWar war={war} ticket={ticket} roles={war.may.answer} />}
-        {war.drafts.answer.map((role) => (
-          <AnswerWar key={role} war={war} ticket={ticket} roles={[role]} side={role} />
-        ))}
-        {reported && war.may.answer.length + war.drafts.answer.length === 0 && (
-          <Notice title="Reported. It is final in every game once everybody has confirmed it." />
-        )}
+        {changed !== undefined && <Changed war={war} form={form} ticket={ticket} found={changed} />}
+        {changed === undefined && <Answers war={war} ticket={ticket} reported={reported} />}
         <WarGames war={war} />
-        {form && war.may.report.length + war.drafts.report.length > 0 && (
+        {changed === undefined && form && war.may.report.length + war.drafts.report.length > 0 && (
           <ReportWar war={war} form={form} ticket={ticket} again={reported} />
         )}
       </div>
     </>
   );
+}
+
+interface AnswersProps {
+  readonly war: WarView;
+  readonly ticket: Readonly<Record<string, string>>;
+  readonly reported: boolean;
+}
+
+/** What is asked of the reader about a report, for each side. */
+function Answers({ war, ticket, reported }: AnswersProps) {
+  return (
+    <>
+      {war.may.answer.length > 0 && <AnswerWar war={war} ticket={ticket} roles={war.may.answer} />}
+      {war.drafts.answer.map((role) => (
+        <AnswerWar key={role} war={war} ticket={ticket} roles={[role]} side={role} />
+      ))}
+      {reported && war.may.answer.length + war.drafts.answer.length === 0 && (
+        <Notice title="Reported. It is final in every game once everybody has confirmed it." />
+      )}
+    </>
+  );
+}
+
+type Found = Awaited<ReturnType<typeof readWarDraft>>;
+
+interface ChangedProps extends Omit<AnswersProps, 'reported'> {
+  readonly form: WarForm | undefined;
+  readonly found: Found;
+}
+
+/** The draft that the address names; where it is gone, the page says so. */
+function Changed({ found, ...shown }: ChangedProps) {
+  if (found.ok) return <ChangeDraft {...shown} draft={found.value} />;
+  return (
+    <Notice tone="warn" title={found.error.message}>
+      <Link className="link" href={`/campaigns/${shown.war.campaignId}/war`}>
+        The war so far as it stands
+      </Link>
+    </Notice>
+  );
+}
+
+async function draftToChange(campaignId: string, draft: string | readonly string[] | undefined) {
+  const user = await currentUser();
+  if (typeof draft !== 'string' || user === undefined) return undefined;
+  return readWarDraft(await getServices(), { by: user.id, campaignId, draft });
 }
 
 /** The drafts of all games are sent as one, so the page of the first game will do. */

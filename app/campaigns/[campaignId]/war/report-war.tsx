@@ -9,19 +9,27 @@ import { reportFrom } from './actions';
 import { gridOf } from './grid';
 import { WarCells } from './war-cells';
 
-type Form = NonNullable<Extract<Awaited<ReturnType<typeof readWar>>, { readonly ok: true }>['value']['form']>;
+export type WarForm = NonNullable<Extract<Awaited<ReturnType<typeof readWar>>, { readonly ok: true }>['value']['form']>;
 
 interface Props {
   readonly war: WarView;
-  readonly form: Form;
+  readonly form: WarForm;
   readonly ticket: Readonly<Record<string, string>>;
   /** In place of a report that is there already. */
   readonly again: boolean;
+  /** A draft that is changed: the forms begin with it. */
+  readonly draft?: {
+    readonly position: WarView['position'];
+    readonly csv: string;
+    readonly role: string;
+    readonly note: string | undefined;
+  };
 }
 
 /** The two ways to say how the war stands: as a file or pasted text, or field by field. */
-export function ReportWar({ war, form, ticket, again }: Props) {
-  const send = war.may.report.length > 0 ? 'Send to all games' : 'Keep as a draft';
+export function ReportWar({ war, form, ticket, again, draft }: Props) {
+  const send = draft ? 'Keep the change' : war.may.report.length > 0 ? 'Send to all games' : 'Keep as a draft';
+  const words = draft?.note ?? '';
   const file = (name: string) => `/api/campaigns/${war.campaignId}/war/${name}`;
   return (
     <>
@@ -43,10 +51,17 @@ export function ReportWar({ war, form, ticket, again }: Props) {
           </li>
         </ol>
         <KeptForm action={reportFrom} hidden={{ ...ticket, _way: 'text' }} label="The war so far as text">
-          <Seat war={war} id="text-role" />
+          <Seat war={war} id="text-role" only={draft?.role} />
           <LoadFile into="war-text" />
-          <TextAreaField id="war-text" name="orders" label="The war as text" rows={10} placeholder={form.example.csv} />
-          <Words id="text-note" />
+          <TextAreaField
+            id="war-text"
+            name="orders"
+            label="The war as text"
+            rows={10}
+            placeholder={form.example.csv}
+            value={draft?.csv}
+          />
+          <Words id="text-note" value={words} />
           <SendButtons send={send} checkFirst />
         </KeptForm>
       </section>
@@ -57,9 +72,9 @@ export function ReportWar({ war, form, ticket, again }: Props) {
           label="The war so far field by field"
         >
           <KeptDetails summary={again ? 'Report it again field by field' : 'Or field by field'}>
-            <Seat war={war} id="cells-role" />
-            <WarCells sections={form.sections} grid={gridOf(form.sections, war.position)} />
-            <Words id="cells-note" />
+            <Seat war={war} id="cells-role" only={draft?.role} />
+            <WarCells sections={form.sections} grid={gridOf(form.sections, draft?.position ?? war.position)} />
+            <Words id="cells-note" value={words} />
             <SendButtons send={send} checkFirst />
           </KeptDetails>
         </KeptForm>
@@ -74,8 +89,14 @@ const Download = ({ href, name }: { readonly href: string; readonly name: string
   </a>
 );
 
-function Seat({ war, id }: { readonly war: WarView; readonly id: string }) {
-  const roles = [...war.may.report, ...war.drafts.report];
+interface SeatProps {
+  readonly war: WarView;
+  readonly id: string;
+  readonly only?: string | undefined;
+}
+
+function Seat({ war, id, only: one }: SeatProps) {
+  const roles = one === undefined ? [...war.may.report, ...war.drafts.report] : [one];
   const [only] = roles;
   if (roles.length === 1) return <input type="hidden" name="role" value={only} />;
   return (
@@ -89,12 +110,13 @@ function Seat({ war, id }: { readonly war: WarView; readonly id: string }) {
   );
 }
 
-const Words = ({ id }: { readonly id: string }) => (
+const Words = ({ id, value }: { readonly id: string; readonly value: string }) => (
   <TextAreaField
     id={id}
     name="note"
     label="Note (optional)"
     hint="Shown as your own words; it changes nothing."
     rows={2}
+    value={value}
   />
 );

@@ -45,7 +45,7 @@ export async function DraftsPanel({ game, by }: Props) {
 }
 
 function Draft({ draft, game }: Pick<Props, 'game'> & { readonly draft: DraftView }) {
-  const { by, name = by, at, order, words, note, unfit, moved, forwarder, may, campaign } = draft;
+  const { by, name = by, at, order, words, note, unfit, moved, forwarder, may, campaign, together } = draft;
   const open = `/games/${game.gameId}?${new URLSearchParams({ role: draft.role, order: order ?? '' })}#decision`;
   return (
     <>
@@ -68,6 +68,13 @@ function Draft({ draft, game }: Pick<Props, 'game'> & { readonly draft: DraftVie
         <p>
           <Link className="link" href={open}>
             Open in the form
+          </Link>
+        </p>
+      )}
+      {campaign !== undefined && together !== undefined && may.includes('discard') && (
+        <p>
+          <Link className="link" href={`/campaigns/${campaign}/war?draft=${together}`}>
+            Change it in all games
           </Link>
         </p>
       )}

@@ -10,6 +10,7 @@ import type { PressView } from '@/lib/games/press/shapes';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { titled } from '../titled';
 import { pressStep } from './acts';
+import { FollowPress } from './follow-press';
 import { MessageList } from './message-list';
 import { NotebookPart } from './notebook-part';
 import { messageNumber } from './press-words';
@@ -49,6 +50,9 @@ export default async function PressPage({ params, searchParams }: Props) {
         }
         lead="What people of this game write to each other. None of it is in the log."
       />
+      {query.find === undefined && before === undefined && (
+        <FollowPress gameId={gameId} version={game.version} press={press.last} />
+      )}
       <section aria-labelledby="messages-head" className="card stack">
         <h2 id="messages-head">Messages</h2>
         {press.may.includes('write') && <WriteForm {...parts} press={press} page="press" to={query.to} />}

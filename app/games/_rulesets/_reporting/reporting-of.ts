@@ -24,6 +24,13 @@ export function roleName({ seats }: Pick<GameView, 'seats'>, role: RoleId): stri
 /** Where the log entries of a report are: what made a number. */
 export const reportHref = (gameId: string, report: number): string => `/games/${gameId}/log?mark=report-${report}`;
 
+/** Whether one of these reports is new to the reader, or was changed since they looked. */
+export const isNewReport = (
+  gameId: string,
+  fresh: ReadonlySet<string> | undefined,
+  reports: readonly (number | undefined)[],
+): boolean => reports.some((report) => report !== undefined && fresh?.has(reportHref(gameId, report)) === true);
+
 /** The game's page with something in its address; the seat stays the one that is looked through. */
 export function pageHref(game: GameView, query: Readonly<Record<string, string>>, anchor: string): string {
   const all = new URLSearchParams({ ...(game.role === undefined ? {} : { role: game.role }), ...query });

@@ -19,7 +19,7 @@ export function Board({ game, past, ...frame }: BoardProps) {
       map={
         <>
           <Nations view={view} />
-          <MapSection view={view} />
+          <MapSection view={view} game={game} fresh={frame.fresh} />
         </>
       }
     />

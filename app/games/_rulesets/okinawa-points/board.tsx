@@ -1,5 +1,6 @@
 import { LineText, withKeys } from '@/app/_components/line-text';
 import type { OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
+import { isNewReport } from '../_reporting/reporting-of';
 import { TrackerBoard } from '../_reporting/tracker-board';
 import type { BoardProps } from '../screen';
 import { FieldMap } from './field-map';
@@ -22,7 +23,15 @@ export function Board({ game, past, ...frame }: BoardProps) {
         </div>
       }
       chart={<PointsCharts view={view} game={game} past={past} fresh={frame.fresh} />}
-      map={view.field && <FieldMap field={view.field} rulesetId={game.rulesetId} />}
+      map={
+        view.field && (
+          <FieldMap
+            field={view.field}
+            rulesetId={game.rulesetId}
+            isNew={isNewReport(game.gameId, frame.fresh, [view.field.report])}
+          />
+        )
+      }
     />
   );
 }

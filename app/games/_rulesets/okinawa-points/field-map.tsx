@@ -1,17 +1,20 @@
 import { ClauseLink } from '@/app/_components/clause-link';
+import { NewMark } from '@/app/_components/since/new-mark';
 import type { FieldView } from '@/lib/rulesets/okinawa-points/view/field-view';
 import { type DrawnHex, drawn, outline } from './field-shape';
 
 interface Props {
   readonly field: FieldView;
   readonly rulesetId: string;
+  /** Its report is new to the reader. */
+  readonly isNew?: boolean;
 }
 
 /** More hexes than this make a page too heavy; the list of units says the same. */
 const MOST_DRAWN = 4000;
 
 /** The traced map of the end: where lines of communications run, what watches them, who is cut off. */
-export function FieldMap({ field, rulesetId }: Props) {
+export function FieldMap({ field, rulesetId, isNew }: Props) {
   const { cutOff, hexes } = field;
   const linked = hexes.filter(({ us }) => us !== undefined).length - cutOff.length;
   const told = `${linked} US ${linked === 1 ? 'unit has' : 'units have'} a line of communications, ${cutOff.length} ${cutOff.length === 1 ? 'has' : 'have'} none.`;
@@ -19,6 +22,7 @@ export function FieldMap({ field, rulesetId }: Props) {
     <section aria-labelledby="field" className="card stack">
       <h2 id="field">Lines of communications</h2>
       <p>
+        {isNew && <NewMark />}
         {told} <ClauseLink rulesetId={rulesetId} clause="okinawa:17.53" />
       </p>
       {hexes.length <= MOST_DRAWN && <Drawing field={field} told={told} />}

@@ -75,6 +75,7 @@ export function PointsCharts({ view, game, past, fresh }: Props) {
           rowOf={rowOf}
           places={places}
           cursor={cursor}
+          fresh={fresh}
         />
       ))}
     </section>
@@ -87,6 +88,7 @@ interface ByHeadingProps {
   readonly numbers: readonly number[];
   readonly places: readonly string[];
   readonly cursor: number | undefined;
+  readonly fresh: Props['fresh'];
   readonly rowOf: ReadonlyMap<number, TurnRow>;
   readonly datum: (row: TurnRow | undefined, y: number | undefined) => Datum | undefined;
 }
@@ -98,7 +100,7 @@ const TONES: Readonly<Record<Side, readonly Tone[]>> = {
 };
 
 /** Points of one side, heading upon heading, turn by turn; headings without points are left out. */
-function ByHeading({ side, view, numbers, places, rowOf, datum, cursor }: ByHeadingProps) {
+function ByHeading({ side, view, numbers, places, rowOf, datum, cursor, fresh }: ByHeadingProps) {
   const used = view.headings.filter(({ heading }) => view.turns.some((row) => (row[side][heading] ?? 0) > 0));
   if (used.length === 0) return null;
   const series = used.map(
@@ -112,5 +114,6 @@ function ByHeading({ side, view, numbers, places, rowOf, datum, cursor }: ByHead
   const who = side === 'us' ? 'US' : 'Japan';
   // A single heading has no legend: the title names it.
   const title = used.length === 1 ? `${who}: ${used[0]?.name ?? ''}, turn by turn` : `${who}: points by heading`;
-  return <StackedBars title={title} unit="points" placeName="Turn" places={places} series={series} cursor={cursor} />;
+  const shared = { unit: 'points', placeName: 'Turn', places, cursor, fresh } as const;
+  return <StackedBars {...shared} title={title} series={series} />;
 }

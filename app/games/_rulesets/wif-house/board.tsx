@@ -32,7 +32,7 @@ export function Board({ game, past, ...frame }: BoardProps) {
           <TotalsChart {...part} past={past} fresh={frame.fresh} />
         </section>
       }
-      map={<IsolationSection {...part} />}
+      map={<IsolationSection {...part} fresh={frame.fresh} />}
     />
   );
 }

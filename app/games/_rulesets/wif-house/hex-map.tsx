@@ -1,25 +1,35 @@
 import type { ReactNode } from 'react';
+import { newSince } from '@/app/_components/since/new-since';
 import type { MapView } from '@/lib/rulesets/wif-house/view/types';
-import { dots, hexes, sizeOf } from './hex-shape';
+import { isNewReport } from '../_reporting/reporting-of';
+import type { BoardProps } from '../screen';
+import { dots, hexes, placesIn, sizeOf } from './hex-shape';
 
 interface Props {
   readonly map: MapView;
+  readonly gameId: string;
+  readonly fresh?: BoardProps['fresh'];
 }
 
 /** Hexes by who has them, the sets that passed most lately with a heavy border. */
-export function HexMap({ map }: Props) {
+export function HexMap({ map, gameId, fresh }: Props) {
   if (map.isTooLarge)
     return (
       <p className="text-muted">The map has {map.size} hexes: too many to draw. The sheet map.csv lists them all.</p>
     );
-  const passed = map.passed.length / 2;
+  const passed = placesIn(map.passed).length / 2;
+  const unseen = map.passed.filter(({ report }) => isNewReport(gameId, fresh, [report]));
+  const newly = newSince(
+    'a border',
+    unseen.map(({ label }) => label),
+  );
   const told = `Map of ${map.size} hexes: ${map.groups.map(({ name, places }) => `${name} ${places.length / 2}`).join(', ')}.`;
   const [width, height] = sizeOf(map);
   return (
     <figure className="min-w-0">
       <svg
         role="img"
-        aria-label={`${told}${passed > 0 ? ` ${passed} of them passed in ${map.passedIn?.label}.` : ''}`}
+        aria-label={`${told}${passed > 0 ? ` ${passed} of them passed in ${map.passedIn?.label}.` : ''}${newly ? ` ${newly}` : ''}`}
         viewBox={`-1 -1 ${width + 2} ${height + 2}`}
         className="block h-auto max-h-[70vh] w-full"
         style={{ maxWidth: Math.max(200, width * 2.5) }}
@@ -37,9 +47,16 @@ export function HexMap({ map }: Props) {
         ))}
         <path d={dots(map, map.cities, 2)} className="fill-card stroke-ink" strokeWidth={0.7} />
         <path d={dots(map, map.units, 1.3)} className="fill-ink stroke-card" strokeWidth={0.5} />
-        <path d={hexes(map, map.passed)} className="fill-none stroke-ink" strokeWidth={1.6} />
+        <path d={hexes(map, placesIn(map.passed))} className="fill-none stroke-ink" strokeWidth={1.6} />
+        {unseen.length > 0 && (
+          <>
+            <path d={hexes(map, placesIn(unseen))} className="fill-none stroke-card" strokeWidth={4} />
+            <path d={hexes(map, placesIn(unseen))} className="fill-none stroke-good" strokeWidth={2.4} />
+          </>
+        )}
       </svg>
       <figcaption>
+        {newly && <p className="mt-2 text-sm font-semibold">{newly}</p>}
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {map.groups.map(({ control, name, places }) => (
             <Entry key={control} words={`${name} ${places.length / 2}`}>

@@ -25,6 +25,9 @@ export function hexes(map: Lines, places: readonly number[]): string {
   );
 }
 
+/** The hexes of several sets. */
+export const placesIn = (sets: MapView['passed']): readonly number[] => sets.flatMap(({ places }) => places);
+
 export const dots = (map: Lines, places: readonly number[], radius: number): string =>
   each(
     map,

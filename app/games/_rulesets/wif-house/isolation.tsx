@@ -1,15 +1,21 @@
 import { ClauseLink } from '@/app/_components/clause-link';
 import { DataTable } from '@/app/_components/data-table';
+import { NewMark } from '@/app/_components/since/new-mark';
 import type { PassedRow } from '@/lib/rulesets/wif-house/view/types';
-import { reportHref } from '../_reporting/reporting-of';
+import { isNewReport, reportHref } from '../_reporting/reporting-of';
+import type { BoardProps } from '../screen';
 import type { PartProps } from './cards';
 import { HexMap } from './hex-map';
+
+interface IsolationProps extends PartProps {
+  readonly fresh?: BoardProps['fresh'];
+}
 
 /** Rows shown at once; the rest is folded away. */
 const SHOWN = 12;
 
 /** Sets of hexes that changed hands, and the map they lie on. */
-export function IsolationSection(props: PartProps) {
+export function IsolationSection(props: IsolationProps) {
   const { view, rulesetId } = props;
   const { passed, map } = view;
   const older = passed.slice(SHOWN);
@@ -31,18 +37,18 @@ export function IsolationSection(props: PartProps) {
             )}
           </div>
         )}
-        {map.size > 0 && <HexMap map={map} />}
+        {map.size > 0 && <HexMap map={map} gameId={props.gameId} fresh={props.fresh} />}
       </div>
     </section>
   );
 }
 
-interface SetsProps extends PartProps {
+interface SetsProps extends IsolationProps {
   readonly rows: readonly PassedRow[];
   readonly caption: string;
 }
 
-function Sets({ rows, caption, gameId }: SetsProps) {
+function Sets({ rows, caption, gameId, fresh }: SetsProps) {
   return (
     <DataTable
       caption={caption}
@@ -50,7 +56,7 @@ function Sets({ rows, caption, gameId }: SetsProps) {
       rows={rows}
       keyOf={({ turn, source, label }) => `${turn.code}-${source}-${label}`}
       columns={[
-        { id: 'turn', head: 'Turn', cell: (row) => <Turn row={row} gameId={gameId} /> },
+        { id: 'turn', head: 'Turn', cell: (row) => <Turn row={row} gameId={gameId} fresh={fresh} /> },
         { id: 'set', head: 'Set', cell: (row) => <span title={row.list}>{row.label}</span> },
         { id: 'hexes', head: 'Hexes', isNumber: true, cell: ({ hexes }) => hexes },
         {
@@ -64,11 +70,18 @@ function Sets({ rows, caption, gameId }: SetsProps) {
   );
 }
 
-function Turn({ row: { turn, report }, gameId }: { readonly row: PassedRow; readonly gameId: string }) {
+interface TurnProps extends Pick<IsolationProps, 'gameId' | 'fresh'> {
+  readonly row: PassedRow;
+}
+
+function Turn({ row: { turn, report }, gameId, fresh }: TurnProps) {
   if (report === undefined) return turn.label;
   return (
-    <a className="link whitespace-nowrap" href={reportHref(gameId, report)}>
-      {turn.label}
-    </a>
+    <>
+      {isNewReport(gameId, fresh, [report]) && <NewMark />}
+      <a className="link whitespace-nowrap" href={reportHref(gameId, report)}>
+        {turn.label}
+      </a>
+    </>
   );
 }

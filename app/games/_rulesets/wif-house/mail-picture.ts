@@ -3,7 +3,7 @@ import { type Entry, legendAt } from '../_mail-picture/legend';
 import { cutOut, type MailPicture, WIDTH } from '../_mail-picture/scene';
 import { type Score, scoresAt } from '../_mail-picture/score';
 import { box, type Colours, tidy } from '../_small-picture/svg';
-import { dots, hexes, sizeOf } from './hex-shape';
+import { dots, hexes, placesIn, sizeOf } from './hex-shape';
 import { viewOf } from './view-of';
 
 /** How far Italy and Japan are from their surrender, and below it the map of the hexes where there is one. */
@@ -68,7 +68,7 @@ const hexMap = (map: MapView, colours: Colours): string =>
     ...map.groups.map(({ control, places }) => powerOf(control, hexes(map, places), colours)),
     `<path d="${dots(map, map.cities, 2)}" fill="${colours.card}" stroke="${colours.ink}" stroke-width=".7"/>`,
     `<path d="${dots(map, map.units, 1.3)}" fill="${colours.ink}"/>`,
-    `<path d="${hexes(map, map.passed)}" fill="none" stroke="${colours.ink}" stroke-width="1.6"/>`,
+    `<path d="${hexes(map, placesIn(map.passed))}" fill="none" stroke="${colours.ink}" stroke-width="1.6"/>`,
   ].join('');
 
 /** Powers of one side differ by the strength of its colour, as on the page. */

@@ -31,7 +31,7 @@ export function Board({ game, query, past, ...frame }: BoardProps) {
           <PointsChart view={view} gameId={game.gameId} past={past} fresh={frame.fresh} />
         </section>
       }
-      map={<MapSection game={game} query={query} past={past} targets={view.targets} />}
+      map={<MapSection game={game} query={query} past={past} targets={view.targets} fresh={frame.fresh} />}
     />
   );
 }

@@ -21,7 +21,7 @@ export const mailPicture: MailPicture = (given, _events, colours) => {
   const view = viewOf(given);
   if (view === undefined) return undefined;
   const score = scoresAt(0, [scoreOf(view, colours)], colours);
-  const marks = view.targets.map((target) => markOf(target, undefined, false));
+  const marks = view.targets.map((target) => markOf(target));
   const map = worldPanels(layout, marks, colours);
   const legend = legendAt(score.height + map.height, entriesOf(view, colours), colours);
   return {

@@ -51,8 +51,9 @@ export function pressStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>, 
   return {
     keepMessage: async (message, limits, jobs) => {
       const kept = await inTransaction(prisma, (tx) => insert(tx, message, limits, jobs), PATIENCE);
-      // Nobody who follows the game is told: when somebody writes is no less private than what.
-      if (kept === 'kept') wake(jobs.filter(({ runAt }) => runAt === undefined).length);
+      // Who follows the game looks; only those hear anything who may read it: when somebody writes is no less private than what.
+      const games = message.kind === 'notebook' ? [] : [message.gameId];
+      if (kept === 'kept') wake(jobs.filter(({ runAt }) => runAt === undefined).length, games);
       return kept;
     },
     readMessages: async (gameId, range) => {

@@ -16,6 +16,7 @@ import type { UserId } from '@/lib/games/model/types';
 import type { Step } from './act-together';
 import { answerSteps } from './answer-war';
 import { type AskedWar, type CampaignAtWar, openWar, type ReadsWar } from './open-war';
+import { whyNotChangeWar } from './open-war-draft';
 import { membersOf, type ReportedWar, readReport, reportSteps } from './report-war';
 import type { DraftedWar } from './shapes';
 
@@ -34,6 +35,8 @@ export interface DraftWarInput extends AskedWar {
   readonly forward?: boolean;
   /** A UUID that names it: the same again is the same drafts. Made up when missing. */
   readonly draft?: string;
+  /** Of drafts to change: the highest revision among them that the asker has seen. Without it nothing is changed. */
+  readonly revision?: number;
 }
 
 type Drafting = ReadsWar &
@@ -43,8 +46,8 @@ type Drafting = ReadsWar &
   >;
 
 /**
- * Keeps what a side would say about the war so far as a draft in each game that it is for. They are sent, put forward and
- * discarded as one, from the page of any of the games.
+ * Keeps what a side would say about the war so far as a draft in each game that it is for. They are sent, put forward, changed and
+ * discarded as one.
  */
 export async function draftWar(services: Drafting, input: DraftWarInput): Promise<Result<DraftedWar, GameError>> {
   const opened = await openWar(services, input);
@@ -57,39 +60,61 @@ export async function draftWar(services: Drafting, input: DraftWarInput): Promis
   if (!isUuid(together)) return err(noSuchDraft());
   const sides = await sidesOf(services, input, steps.value);
   if (!sides.ok) return sides;
+  const before = await services.store.readDraftsTogether(together);
   const drafts = sides.value.map(({ side, step }) =>
-    draftOf(services, { together, side, step, words: words.value, input }),
+    draftOf(services, { together, side, step, words: words.value, input, before }),
   );
   if (drafts.some(({ action }) => action.length > LONGEST_DRAFT)) return err(tooLongDraft());
-  return keep(services, together, drafts, sides.value[0]?.side);
+  if (before.length > 0 && said(before) === said(drafts))
+    return ok(
+      receiptOf(
+        together,
+        drafts.map((one) => before.find(({ draftId }) => draftId === one.draftId) ?? one),
+      ),
+    );
+  const refusal =
+    before.length === 0
+      ? undefined
+      : await whyNotChangeWar(
+          services,
+          { ...input, campaignGames: opened.value.games.map(({ record }) => record.gameId) },
+          before,
+        );
+  if (refusal !== undefined) return err(refusal);
+  return keep(services, { together, before, drafts, side: sides.value[0]?.side });
+}
+
+interface Keeping {
+  readonly together: string;
+  readonly before: readonly SideDraft[];
+  readonly drafts: readonly SideDraft[];
+  readonly side: OwnSide | undefined;
 }
 
 async function keep(
   services: Drafting,
-  together: string,
-  drafts: readonly SideDraft[],
-  side: OwnSide | undefined,
+  { together, before, drafts, side }: Keeping,
 ): Promise<Result<DraftedWar, GameError>> {
-  const receipt = {
-    draft: together,
-    games: drafts.map(({ gameId, draftId, revision }) => ({ gameId, draft: draftId, revision })),
-  };
-  const before = await services.store.readDraftsTogether(together);
-  if (before.length > 0) return said(before) === said(drafts) ? ok(receipt) : err(draftChanged());
   const [first] = drafts;
   // One mail tells of all of them: they are sent as one.
   const jobs = first === undefined || side === undefined ? [] : draftMails(side, first);
-  const kept = await services.store.keepDrafts(drafts, MOST_DRAFTS, jobs);
+  const gone = before.filter(({ draftId }) => !drafts.some((one) => one.draftId === draftId));
+  const kept = await services.store.keepDrafts(drafts, MOST_DRAFTS, jobs, gone);
   if (kept === 'full')
     return err(refuse('too-many-drafts', `A side keeps at most ${MOST_DRAFTS} drafts: discard one first.`));
-  return kept === 'kept' ? ok(receipt) : err(draftChanged());
+  return kept === 'kept' ? ok(receiptOf(together, drafts)) : err(draftChanged());
 }
 
-/** What was meant by drafts, whenever they were kept. */
+const receiptOf = (together: string, drafts: readonly SideDraft[]): DraftedWar => ({
+  draft: together,
+  games: drafts.map(({ gameId, draftId, revision }) => ({ gameId, draft: draftId, revision })),
+});
+
+/** What is meant by drafts, whenever they were kept. */
 const said = (drafts: readonly SideDraft[]): string =>
   drafts
-    .map(({ draftId, userId, action, note, words, revision }) =>
-      JSON.stringify([draftId, userId, action, note ?? null, words ?? null, revision]),
+    .map(({ draftId, userId, action, note, words }) =>
+      JSON.stringify([draftId, userId, action, note ?? null, words ?? null]),
     )
     .sort()
     .join('\n');
@@ -151,16 +176,24 @@ interface Drafted extends Own<Step> {
   readonly together: string;
   readonly words: string | undefined;
   readonly input: DraftWarInput;
+  readonly before: readonly SideDraft[];
 }
 
-const draftOf = (
+/** Of a draft that is there already, the next one. */
+const nextRevision = (before: readonly SideDraft[], draftId: string): number =>
+  (before.find((one) => one.draftId === draftId)?.revision ?? 0) + 1;
+
+function draftOf(
   { now }: Pick<Drafting, 'now'>,
-  { together, side: { game, person }, step, words, input }: Drafted,
-): SideDraft => ({
-  ...{ draftId: draftIdOfKey(together, step.gameId), gameId: step.gameId, role: step.role, together },
-  ...{ userId: person.userId, actorId: person.actorId, version: game.version, revision: 1, at: now() },
-  action: actionText(step.action),
-  ...(step.note === undefined ? {} : { note: step.note }),
-  ...(words === undefined ? {} : { words }),
-  ...(input.forward === true && acts(person.right) ? { forwardedBy: person.userId } : {}),
-});
+  { together, side: { game, person }, step, words, input, before }: Drafted,
+): SideDraft {
+  const draftId = draftIdOfKey(together, step.gameId);
+  return {
+    ...{ draftId, gameId: step.gameId, role: step.role, together, version: game.version },
+    ...{ userId: person.userId, actorId: person.actorId, revision: nextRevision(before, draftId), at: now() },
+    action: actionText(step.action),
+    ...(step.note === undefined ? {} : { note: step.note }),
+    ...(words === undefined ? {} : { words }),
+    ...(input.forward === true && acts(person.right) ? { forwardedBy: person.userId } : {}),
+  };
+}

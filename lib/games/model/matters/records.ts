@@ -20,6 +20,12 @@ export interface Wait {
   readonly at: string;
 }
 
+/** How long a role took for its last answers, in milliseconds without pauses; the newest last. */
+export interface Pace {
+  readonly role: RoleId;
+  readonly ms: readonly number[];
+}
+
 /** What the people at a table have going on beside the game itself. */
 export interface PendingMatters {
   /** Nobody may act and no clock runs. `at`: ISO 8601 instant since when; `seq`: the entry that says so. */

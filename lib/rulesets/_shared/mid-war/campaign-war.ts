@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { JsonObject } from '@/lib/core/json';
 import { LONGEST_ORDERS } from '@/lib/core/playable';
 import { err, type Result } from '@/lib/core/result';
@@ -45,6 +46,8 @@ export interface CampaignWar extends Pick<JointSheet, 'sections' | 'join'> {
   readonly readCells: (grid: Grid) => Result<Position, readonly PositionFault[]>;
   /** The report that each game gets, as data of its actions. */
   readonly reports: (position: Position, start: Position) => Readonly<Record<string, JsonObject>>;
+  /** The position that such a report tells; undefined for another action. */
+  readonly positionOf: (action: JsonObject) => Position | undefined;
   /** The action by which a role agrees to a report. */
   readonly confirms: (report: number) => JsonObject;
   readonly objects: (report: number) => JsonObject;
@@ -83,6 +86,7 @@ export const campaignWar = (sheet: JointSheet): CampaignWar => ({
         { type: 'report', body: { kind: 'position', position: own } },
       ]),
     ),
+  positionOf,
   confirms: (report) => ({ type: 'confirm', report }),
   objects: (report) => ({ type: 'object', report }),
   file: POSITION_JSON,
@@ -93,6 +97,10 @@ export const campaignWar = (sheet: JointSheet): CampaignWar => ({
       ? data.faults.flatMap((one) => (isFault(one) ? [sheet.placeOf(position, rulesetId, one)] : []))
       : undefined,
 });
+
+const reportOfPosition = z.object({ body: z.object({ kind: z.literal('position'), position: positionSchema }) });
+
+const positionOf = (action: JsonObject): Position | undefined => reportOfPosition.safeParse(action).data?.body.position;
 
 const tooLong = (text: string): LineError => ({
   line: 1,

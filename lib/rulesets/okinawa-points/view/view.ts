@@ -49,7 +49,7 @@ export interface OkinawaView {
   readonly clauses: Readonly<Record<TurnEvent['type'], ClauseId>>;
   readonly end?: EndRecord & { readonly report: number };
   /** The map of the end, of the final report or of the one under discussion. */
-  readonly field?: FieldView;
+  readonly field?: FieldView & { readonly report: number };
   readonly reporting: ReportingView;
 }
 
@@ -129,8 +129,8 @@ function endOf({ table: { end }, filed }: Book): OkinawaView['end'] {
   return end === undefined || report === undefined ? undefined : { ...end, report };
 }
 
-function shownField({ filed, pending }: Book): FieldView | undefined {
-  const bodies = [pending?.body, ...filed.map(({ body }) => body)];
-  const map = bodies.flatMap((body) => (body?.kind === 'end' && body.map ? [body.map] : []))[0];
-  return map && fieldView(map);
+function shownField({ filed, pending }: Book): OkinawaView['field'] {
+  const reports = [...(pending === undefined ? [] : [pending]), ...filed];
+  const [shown] = reports.flatMap(({ id, body }) => (body.kind === 'end' && body.map ? [{ id, map: body.map }] : []));
+  return shown && { ...fieldView(shown.map), report: shown.id };
 }

@@ -13,8 +13,11 @@ const MOST_DRAWN = 12_000;
 const CONTROLS: readonly Control[] = [...POWERS, 'none', 'sea'];
 const NAMES: Partial<Readonly<Record<Control, string>>> = { none: 'Nobody at war', sea: 'Sea' };
 
+/** The number of the report in which a set passed, where it is known. */
+type ReportOf = (one: Passed) => { readonly report?: number };
+
 /** The map as places to draw: across the shifted lines 1 to a line, along them 2 to a hex and 1 for the shift. */
-export function mapView(setup: Setup, { map, passed }: Table): MapView {
+export function mapView(setup: Setup, { map, passed }: Table, reportOf: ReportOf = () => ({})): MapView {
   const lines = setup.mapOffset.endsWith('columns') ? 'columns' : 'rows';
   const names = Object.keys(map);
   const nothing = {
@@ -48,9 +51,9 @@ export function mapView(setup: Setup, { map, passed }: Table): MapView {
       const places = groups.get(control);
       return places === undefined ? [] : [{ control, name: nameOf(control), places }];
     }),
-    passed: lately.flatMap(({ list = '' }) => {
-      const read = readHexList(setup, list);
-      return read.ok ? read.value.flatMap((hex) => placeOf(hex)) : [];
+    passed: lately.map((one) => {
+      const read = readHexList(setup, one.list ?? '');
+      return { label: one.label, places: read.ok ? read.value.flatMap((hex) => placeOf(hex)) : [], ...reportOf(one) };
     }),
     ...(lately[0] === undefined ? {} : { passedIn: turnName(lately[0].turn) }),
   };

@@ -119,8 +119,8 @@ export interface MapView {
   readonly groups: readonly { readonly control: string; readonly name: string; readonly places: readonly number[] }[];
   readonly cities: readonly number[];
   readonly units: readonly number[];
-  /** The hexes that passed most lately. */
-  readonly passed: readonly number[];
+  /** The sets that passed most lately, with their hexes. */
+  readonly passed: readonly { readonly label: string; readonly places: readonly number[]; readonly report?: number }[];
   readonly passedIn?: TurnName;
   /** Too many hexes to draw; the sheet has them. */
   readonly isTooLarge: boolean;

@@ -41,7 +41,7 @@ export function viewOf(book: Book, viewer?: RoleId): HouseView {
     passed: Object.values(table.passed)
       .map((one) => passedRow(book, one))
       .reverse(),
-    map: mapView(setup, table),
+    map: mapView(setup, table, (one) => passedIn(book, one)),
     mayIsolate:
       !table.over &&
       !awaitsPosition(setup, table) &&
@@ -93,9 +93,6 @@ function rollRow(book: Book, roll: Roll): RollRow {
 
 function passedRow(book: Book, one: Passed): PassedRow {
   const { turn, label, source, side, hexes, list, ring, die, to } = one;
-  const stated = (body: Body) => body.kind === 'turn' && (body.isolated ?? []).some((set) => set.label === label);
-  const swept = (body: Body) => body.kind === 'isolate' || body.kind === 'close-turn';
-  const made = (body: Body) => 'turn' in body && body.turn === turn && (source === 'map' ? swept : stated)(body);
   return {
     ...{ turn: turnName(turn), label, source, side, hexes },
     around: ringEntries(ring)
@@ -104,8 +101,15 @@ function passedRow(book: Book, one: Passed): PassedRow {
     ...(list === undefined ? {} : { list }),
     ...(die === undefined ? {} : { die }),
     ...(to === undefined ? {} : { to: powerName(to) }),
-    ...reportOf(book, made),
+    ...passedIn(book, one),
   };
+}
+
+/** The report in which a set passed. */
+function passedIn(book: Book, { turn, label, source }: Passed) {
+  const stated = (body: Body) => body.kind === 'turn' && (body.isolated ?? []).some((set) => set.label === label);
+  const swept = (body: Body) => body.kind === 'isolate' || body.kind === 'close-turn';
+  return reportOf(book, (body) => 'turn' in body && body.turn === turn && (source === 'map' ? swept : stated)(body));
 }
 
 const turnRows = ({ turns }: Table): readonly TurnRow[] =>

@@ -4,7 +4,7 @@ import { gameParams, liveQuery, liveSchema } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary:
-    'Server-sent events: an event `moved` whenever the game has moved on, without what happened; and an event `draft` to those who play a side with others, when one of them has kept, changed, put forward or discarded a draft.',
+    'Server-sent events: an event `moved` whenever the game has moved on, without what happened; and an event `draft` to those who play a side with others, when one of them has kept, changed, put forward or discarded a draft; and an event `press` to those who may read a new message, with how many there are.',
   auth: 'optional',
   guests: true,
   params: gameParams,

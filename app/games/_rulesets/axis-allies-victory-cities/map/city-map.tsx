@@ -2,7 +2,7 @@ import { layoutFrom } from '@/app/_components/world-map/layout-data';
 import { type LegendEntry, LegendList } from '@/app/_components/world-map/legend-list';
 import { Reveal } from '@/app/_components/world-map/reveal';
 import { WorldMap } from '@/app/_components/world-map/world-map';
-import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
+import type { CityView, View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import layout from './data/layout.json';
 import { type HrefOf, markOf } from './marks';
 
@@ -10,6 +10,8 @@ interface Props {
   readonly view: View;
   readonly label: string;
   readonly hrefOf: HrefOf;
+  /** Cities that are new to the reader as they stand. */
+  readonly isNew?: (city: CityView) => boolean;
   /** Beside a form: the panels for a phone only. */
   readonly small?: boolean;
 }
@@ -17,8 +19,8 @@ interface Props {
 const LAYOUT = layoutFrom(layout);
 
 /** The victory cities of the edition on a map of the world. */
-export function CityMap({ view, label, hrefOf, small }: Props) {
-  const marks = view.cities.map((city) => markOf(view, city, hrefOf(city)));
+export function CityMap({ view, label, hrefOf, isNew = () => false, small }: Props) {
+  const marks = view.cities.map((city) => markOf(view, city, hrefOf(city), isNew(city)));
   const legend = <LegendList entries={legendOf(view)} />;
   return (
     <Reveal>
@@ -40,6 +42,7 @@ function legendOf(view: View): readonly LegendEntry[] {
   const signs = axis.flatMap(({ marks }): readonly LegendEntry[] => [
     { words: 'Ring: its points, here 3', marks: marks.map((mark) => ({ ...mark, ring: { of: 3, full: 3 } })) },
     { words: 'Not with its first owner', marks: marks.map((mark) => ({ ...mark, flagged: true })) },
+    { words: 'New since you last looked', marks: marks.map((mark) => ({ ...mark, fresh: true })) },
   ]);
   return [...axis, ...sample('allies', 'Held by the Allies, with the power’s letters'), ...signs];
 }

@@ -6,12 +6,12 @@ import { nameOf, SIDE_WORDS, sideOf } from '../view-of';
 export type HrefOf = (city: CityView) => string | undefined;
 
 /** A city as a mark: its holder's side by shape and colour, the power inside, its points as segments around it. */
-export function markOf(view: View, city: CityView, href: string | undefined): Mark {
+export function markOf(view: View, city: CityView, href: string | undefined, fresh = false): Mark {
   const { territory, holder, owner, vcp } = city;
   return {
     id: territory,
     name: city.city,
-    spoken: spokenOf(view, city),
+    spoken: spokenOf(view, city) + (fresh ? ', new since you last looked' : ''),
     ...(href === undefined ? {} : { href }),
     shape: sideOf(view, holder) === 'axis' ? 'square' : 'disc',
     tone: toneOf(view, holder),
@@ -20,6 +20,7 @@ export function markOf(view: View, city: CityView, href: string | undefined): Ma
     text: holder,
     ring: { of: vcp, full: vcp },
     flagged: holder !== owner,
+    fresh,
   };
 }
 

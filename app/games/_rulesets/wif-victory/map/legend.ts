@@ -22,4 +22,5 @@ export const LEGEND: readonly LegendEntry[] = [
   { words: 'A number: Axis points from it so far', marks: [{ ...axis, text: '3' }] },
   { words: 'Ring: turns held in a row, here 2 of 3', marks: [{ ...axis, ring: { of: FULL_RUN, full: 2 } }] },
   { words: 'Changed in the last two turns', marks: [{ ...axis, flagged: true }] },
+  { words: 'New since you last looked', marks: [{ ...axis, fresh: true }] },
 ];

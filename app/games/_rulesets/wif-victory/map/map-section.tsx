@@ -1,11 +1,11 @@
 import { SkipLink } from '@/app/_components/world-map/skip-link';
-import { pageHref } from '@/app/games/_rulesets/_reporting/reporting-of';
-import type { ScreenProps } from '@/app/games/_rulesets/screen';
+import { isNewReport, pageHref } from '@/app/games/_rulesets/_reporting/reporting-of';
+import type { BoardProps } from '@/app/games/_rulesets/screen';
 import type { TargetView } from '@/lib/rulesets/wif-victory/view/types';
 import { tagsOf } from '../tags';
 import { TargetMap } from './target-map';
 
-interface Props extends Pick<ScreenProps, 'game' | 'query' | 'past'> {
+interface Props extends Pick<BoardProps, 'game' | 'query' | 'past' | 'fresh'> {
   readonly targets: readonly TargetView[];
 }
 
@@ -20,7 +20,7 @@ const FILTERS = [
 export const rowId = (target: Pick<TargetView, 'id'>): string => `target-${target.id}`;
 
 /** The targets on the map, each mark a link to its row in the table below. */
-export function MapSection({ game, query, past, targets }: Props) {
+export function MapSection({ game, query, past, targets, fresh }: Props) {
   const filter = FILTERS.find(([word]) => word === query.map)?.[0] ?? '';
   const fits = (word: string) => (target: TargetView) => word === '' || tagsOf(target).split(' ').includes(word);
   return (
@@ -48,6 +48,7 @@ export function MapSection({ game, query, past, targets }: Props) {
         label="Targets on a map of the world"
         hrefOf={(target) => `#${rowId(target)}`}
         isShown={fits(filter)}
+        isNew={({ changedBy, gainedBy }) => isNewReport(game.gameId, fresh, [changedBy, gainedBy])}
       />
     </section>
   );

@@ -13,6 +13,8 @@ interface Props {
   readonly hrefOf: HrefOf;
   /** Targets that a filter leaves out stay on the map, but pale. */
   readonly isShown?: (target: TargetView) => boolean;
+  /** Targets that are new to the reader as they stand. */
+  readonly isNew?: (target: TargetView) => boolean;
   /** Beside a form: the panels for a phone only. */
   readonly small?: boolean;
   /** A row opens beside its mark. */
@@ -22,8 +24,18 @@ interface Props {
 const LAYOUT = layoutFrom(layout);
 
 /** The 55 targets on a map of the world. */
-export function TargetMap({ targets, label, hrefOf, isShown = () => true, small, inPlace }: Props) {
-  const marks = targets.map((target) => markOf(target, hrefOf(target), !isShown(target)));
+export function TargetMap({
+  targets,
+  label,
+  hrefOf,
+  isShown = () => true,
+  isNew = () => false,
+  small,
+  inPlace,
+}: Props) {
+  const marks = targets.map((target) =>
+    markOf(target, { href: hrefOf(target), pale: !isShown(target), fresh: isNew(target) }),
+  );
   return (
     <Reveal inPlace={inPlace}>
       <WorldMap layout={LAYOUT} marks={marks} label={label} legend={<LegendList entries={LEGEND} />} small={small} />

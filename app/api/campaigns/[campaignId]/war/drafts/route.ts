@@ -15,13 +15,14 @@ const DRAFT_REFUSALS = [
   'refused-by-rules',
   'no-such-draft',
   'draft-changed',
+  'drafts-only',
   'too-many-drafts',
   'rules-not-here',
 ] as const;
 
 export const POST = route({
   summary:
-    'Keep what your side would say about the war so far, a report or an answer, as drafts of all games of a campaign. They are sent as one.',
+    'Keep what your side would say about the war so far, a report or an answer, as drafts of all games of a campaign, or change them. They are sent as one.',
   auth: 'write',
   params: campaignParams,
   unknown: 'campaign-not-found',

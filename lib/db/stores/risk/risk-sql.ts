@@ -1,0 +1,62 @@
+import { LATE, MOST_BOUNCES, USUAL } from '@/lib/games/model/matters/danger';
+import { OPPONENT } from '@/lib/games/model/opponent';
+
+/** Addresses that a person chose for mails about games, and that took them so far. */
+const CHOSEN = 'user_addresses a where a.user_id = p.user_id and a.gets_games and a.complained_at is null';
+
+/** What was refused at such an address, in any game, or at all addresses of the person. */
+const REFUSED = 'mail_refusals f where f.user_id = p.user_id and (f.address is null or f.address = a.address)';
+
+/** Whether mail of game `s.id` goes out to person `p`: as `reachOf` of lib/games/mail/people calls it open. */
+const IS_REACHED = `
+  exists (select from ${CHOSEN} and coalesce((select sum(f.bounces) from ${REFUSED}), 0) < ${MOST_BOUNCES})
+  and not exists (select from mail_stops m where m.who = 'user:' || p.user_id and m.scope = 'game:' || s.id)
+  and (not exists (select from mail_refusals f where f.game_id = s.id and f.user_id = p.user_id)
+    or exists (select from ${CHOSEN} and not exists (select from ${REFUSED})))`;
+
+/** Roles of game `r` that are asked, each with an instant since when; without one where none is kept. */
+const ASKED = `
+  select w ->> 'role' as role, (w ->> 'at')::timestamptz as since from jsonb_array_elements(coalesce(r.summary -> 'waits', '[]')) w
+  union all select a ->> 'role', null from jsonb_array_elements(r.summary -> 'awaiting') a
+  union all select t.role, (select e.at from log_entries e
+      where e.game_id = r.id and e.seq = (r.summary #>> '{matters,takeBack,asked}')::int)
+    from jsonb_array_elements_text(coalesce(r.summary #> '{matters,takeBack,waiting}', '[]')) t(role)`;
+
+/** The median of the last answers of role `s.role`, as `usualOf` of lib/games/engine/waits. */
+const USUALLY = `(select percentile_disc(0.5) within group (order by ms::bigint)
+  from jsonb_array_elements(s.paces) p, jsonb_array_elements_text(p -> 'ms') ms where p ->> 'role' = s.role)`;
+
+/** The risk of a seat as a number, as \`riskOf\` of lib/games/handover/at-risk. */
+const RISK = `case when not reached then 3 when late >= ${LATE.silent} then 2 when late >= ${LATE.slow} then 1 else 0 end`;
+
+/**
+ * The running games of a person who runs them, those in the greatest danger first. Only their own games are looked at, and of each only
+ * what its last command kept: no log is read but for one entry of a request to take something back. $1 how many, $2 the instant,
+ * $3 and $4 danger and game of the place or null, $5 the person, $6 the roles of game masters.
+ */
+export const RISK_SQL = `with mine as materialized (
+    select id from games where owner_id = $5 and status = 'running'
+    union select game_id from seats where user_id = $5 and role = any($6::text[])),
+  running as materialized (
+    select g.id, g.summary from mine join games g on g.id = mine.id
+    where g.status = 'running' and g.branch_of is null and not g.sandbox and g.summary #> '{matters,imported}' is null),
+  asked as (
+    select r.id, a.role, coalesce(r.summary -> 'paces', '[]') as paces,
+      coalesce(greatest(extract(epoch from $2::timestamptz - min(a.since)) * 1000, 0), 0) as waited
+    from running r, lateral (${ASKED}) a
+    where not exists (select from seats where game_id = r.id and role = a.role and user_id = '${OPPONENT}')
+    group by r.id, a.role, r.summary),
+  weighed as (
+    select s.id, s.waited / greatest(coalesce(${USUALLY}, ${USUAL.unknown}), ${USUAL.least}) as late,
+      exists (select from (
+          select user_id from seats where game_id = s.id and role = s.role and user_id is not null
+          union all select user_id from seat_members where game_id = s.id and role = s.role and user_id is not null) p
+        where p.user_id = $5 or (${IS_REACHED})) as reached
+    from asked s),
+  ordered as (
+    select r.id, case when r.summary #> '{matters,paused}' is not null then -1
+      else coalesce(max(${RISK}) * 1000000000::bigint + least(floor(max(late) * 1000), 999999999), 0)::bigint end as danger
+    from running r left join weighed w on w.id = r.id group by r.id, r.summary)
+  select id as "gameId", danger::float8 from ordered
+  where $3::bigint is null or (danger, id) < ($3::bigint, $4::uuid)
+  order by danger desc, id desc limit $1`;
