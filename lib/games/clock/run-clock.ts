@@ -5,7 +5,6 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { seatClockJob } from '../engine/clocks';
 import { SERVER } from '../engine/entries';
 import { draftOfAct } from '../engine/game-act';
-import { machineChoice } from './machine-choice';
 import { append, execute } from '../engine/progress';
 import {
   BY_SERVER,
@@ -24,6 +23,7 @@ import type { RoleClock } from '../model/matters/records';
 import type { GameRecord, SeatRecord } from '../model/records';
 import { peopleOf } from '../model/seats';
 import type { GameId } from '../model/types';
+import { machineChoice } from './machine-choice';
 
 /** A step of a seat's clock, for the wait that began with the entry `seq`. */
 export interface RunClockInput {

@@ -1,6 +1,6 @@
 import type { RoleId } from '@/lib/core/ruleset';
-import type { ActServices } from '../engine/game-act';
 import { machineChoice } from '../clock/machine-choice';
+import type { ActServices } from '../engine/game-act';
 import { COMMIT_SEED } from '../engine/seeding';
 import { positionOf } from '../engine/snapshot';
 import { isGameId } from '../model/ids';
