@@ -1,7 +1,7 @@
 import { type LocalDay, localDay, startOfDay, WEEKDAYS } from './zones';
 
 /** Weekdays (1 is Monday) in a zone, from an instant (ISO 8601) until the next plan begins. */
-export interface RestPlan {
+interface RestPlan {
   readonly from: string;
   readonly zone: string;
   readonly weekdays: readonly number[];

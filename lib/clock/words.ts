@@ -51,7 +51,7 @@ export function ownRestWords({ weekdays, dates }: NonNullable<ClockTerms['ownRes
   return `each seat may rest on ${parts.join(' and ')} of its own`;
 }
 
-export const thinkWords = ({ days, turns }: NonNullable<ClockTerms['think']>): string =>
+const thinkWords = ({ days, turns }: NonNullable<ClockTerms['think']>): string =>
   `once ${turns === 1 ? 'a turn' : `in ${turns} turns`} a seat may take up to ${inHours(days * 24)} to think`;
 
 const gainWords = ({ gain, most }: NonNullable<ClockTerms['bank']>): string =>

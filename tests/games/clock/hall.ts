@@ -13,7 +13,7 @@ import { joinGame } from '@/lib/games/seats/join-game';
 import { tokenOf } from '../log/ledger';
 import { NORTH_ME, openTable, value } from '../table';
 
-export const HOUR = 3_600_000;
+const HOUR = 3_600_000;
 
 /** Two days a decision in Berlin, and nothing else. */
 export const TERMS: ClockTerms = {

@@ -17,7 +17,7 @@ import { type GameError, refuse } from '@/lib/games/model/errors';
 import type { SeatRest } from '@/lib/games/model/matters/records';
 
 /** Days in a time zone. */
-export interface RestDays {
+interface RestDays {
   /** 1 is Monday. */
   readonly weekdays: readonly number[];
   /** Such as `2026-12-24`. */

@@ -72,7 +72,7 @@ export interface SeatRest extends OwnRest {
 }
 
 /** `askedBy`: the sides that had asked for it, each of which may end it; missing where the game master paused the game. */
-export interface Pause {
+interface Pause {
   readonly at: string;
   readonly seq: number;
   readonly askedBy?: readonly RoleId[];
