@@ -114,6 +114,8 @@ export async function place(page: Page, rows: readonly Row[]): Promise<void> {
 
 /** Agrees to what the page warns of, where it does. */
 export async function heed(page: Page): Promise<void> {
+  // A page comes in pieces: its boxes may be in the last one.
+  await page.waitForLoadState();
   for (const box of await page.getByLabel('Send it all the same').filter({ visible: true }).all()) await box.check();
 }
 

@@ -7,7 +7,7 @@ import { startedAt } from '../maps/positions';
 /** Most bytes of JavaScript that the page of a game may cost, as they come over the wire; 170 kB are promised. */
 const MOST = 167_000;
 /** And for the few that take gzip only: most of it is the framework's own. */
-const MOST_AS_GZIP = 193_000;
+const MOST_AS_GZIP = 194_000;
 
 interface Script {
   readonly url: string;

@@ -55,7 +55,8 @@ async function answer(from: string, to: string, text: string): Promise<string> {
   return (receipt.mail.text ?? '').replace(/\s+/g, ' ');
 }
 
-describe('press by mail', () => {
+// A message may be erased for ten seconds before it is mailed: the three wait beside each other.
+describe.concurrent('press by mail', () => {
   it('is mailed to those it is for, is answered by a plain reply, and never read as orders', async () => {
     const { anna, boris, a, b, gameId } = await start('talk');
     await boris.told('By mail');
