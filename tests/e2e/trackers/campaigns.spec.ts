@@ -20,7 +20,7 @@ test('two people and an organiser set up a campaign, and it has one page for all
   }
   await page.getByRole('button', { name: 'Make the campaign' }).click();
   await expect(page.getByText('An invitation by mail needs an address.')).toBeVisible();
-  await page.getByRole('group', { name: 'Allies' }).getByLabel('Mail address').fill(boris.address);
+  await page.getByRole('group', { name: 'Allies' }).getByLabel('Mail address', { exact: true }).fill(boris.address);
   await page.getByRole('button', { name: 'Make the campaign' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The whole war' })).toBeVisible();
   const path = new URL(page.url()).pathname;
