@@ -144,7 +144,7 @@ class Purses {
       days.runs(piece, { from, to, pays }, { before, after: this.bank });
       from = to;
     }
-    return this.#open(from) === undefined ? from : undefined;
+    return this.#isOut(from) ? from : undefined;
   }
 
   /** The purse that pays from an instant on. */
@@ -154,13 +154,26 @@ class Purses {
     return this.#day > 0 || this.#take(from) ? 'vacation' : undefined;
   }
 
+  /** At the end of a piece no vacation day is taken yet: the clock may stand from there on. */
+  #isOut(from: number): boolean {
+    return this.time <= 0 && this.bank <= 0 && this.#day <= 0 && !this.#mayTake(this.#yearOf(from));
+  }
+
   #take(from: number): boolean {
-    const { year } = localDay(from, this.terms.zone);
-    const used = (this.clock.vacation?.[year] ?? 0) + this.taken.filter((day) => day.year === year).length;
-    if (used >= this.terms.vacation) return false;
+    const year = this.#yearOf(from);
+    if (!this.#mayTake(year)) return false;
     this.taken.push({ from: iso(from), year });
     this.#day = DAY_MS;
     return true;
+  }
+
+  #mayTake(year: number): boolean {
+    const used = (this.clock.vacation?.[year] ?? 0) + this.taken.filter((day) => day.year === year).length;
+    return used < this.terms.vacation;
+  }
+
+  #yearOf(instant: number): number {
+    return localDay(instant, this.terms.zone).year;
   }
 
   #left(purse: Purse): number {

@@ -9,6 +9,17 @@ import { askedAt, HOUR, terms } from './book';
 
 const deadline = (own: ClockTerms, at: string) => sumOf(own, askedAt(own, at), at).deadline;
 
+it('takes no vacation day at the instant at which the clock stops', () => {
+  const own = terms({ time: { kind: 'each', per: 'decision', hours: 24 }, vacation: 2 });
+  const out = '2026-01-06T12:00:00.000Z';
+  const clock = askedAt(own, '2026-01-05T12:00:00.000Z');
+  expect(sumOf(own, clock, out).vacation[0]?.from).toBe(out);
+  const paused = stopped(clock, 'paused', out);
+  expect(settled(own, paused, '2026-01-06T13:00:00.000Z', false).vacation).toBeUndefined();
+  const went = goesOn(paused, 'paused', '2026-01-06T15:00:00.000Z');
+  expect(sumOf(own, went, out).vacation[0]?.from).toBe('2026-01-06T15:00:00.000Z');
+});
+
 describe('daylight saving in four zones', () => {
   // The instants are those of the IANA database; each change lies inside the time that is counted.
   const changes = [

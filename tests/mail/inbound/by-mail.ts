@@ -121,9 +121,9 @@ export function personAt(office: PostOffice, carry: Carry, address: string): Per
 }
 
 /** Waits for something; says what when it does not come. */
-export async function waitFor<T>(what: string, look: () => T | undefined): Promise<T> {
+export async function waitFor<T>(what: string, look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (let waited = 0; waited < PATIENCE_MS; waited += 20) {
-    const found = look();
+    const found = await look();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
