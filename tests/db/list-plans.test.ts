@@ -53,6 +53,9 @@ async function grow(from: number, to: number): Promise<void> {
     `insert into mail_refusals (id, user_id, game_id, kind, at, answer, address) select 'r' || n, 'p' || (n / 4), ${id}, 'action', now(), '', 'p' || n || '@example.org' from ${numbers}`,
   );
   await table.rows(`insert into mail_stops (who, scope) select 'user:p' || (n / 4), 'game:' || ${id} from ${numbers}`);
+  await table.rows(
+    `insert into notification_choices (user_id, place, event, channel, wanted) select 'p' || (n / 4), ${id}::text, 'action', 'mail', false from ${numbers}`,
+  );
   await table.rows(`insert into seats (game_id, role, position, user_id, actor_id, joined_at)
     select ${id}, 'north', 0, 'p' || (n / 10), 'p1', now() from ${numbers}`);
   await table.rows(`insert into seats (game_id, role, position) select ${id}, 'west', 2 from ${numbers}`);

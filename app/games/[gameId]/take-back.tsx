@@ -7,8 +7,9 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { AuthorsNote, LineText, type Notes, withKeys } from '@/app/_components/line-text';
 import { Notice } from '@/app/_components/notice';
 import { getServices } from '@/lib/db/services';
+import type { TakeBackView } from '@/lib/games/model/matters/shapes';
 import type { NarrationLine } from '@/lib/games/model/shapes';
-import type { GameView, LogEntryView, TakeBackView } from '@/lib/games/model/types';
+import type { GameView, LogEntryView } from '@/lib/games/model/types';
 import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
 import { answer, ask } from './_acts/take-back-acts';
 

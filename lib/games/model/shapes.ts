@@ -28,6 +28,8 @@ export const anyJson: z.ZodType<Json> = z.any();
 export const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), anyJson);
 
 export const roleId = z.string().min(1).max(60);
+/** The number of an entry of the log. */
+export const seq = z.int().min(0);
 export const instant = z.string().meta({ format: 'date-time', description: 'UTC, ISO 8601' });
 export const version = z.int().min(0).meta({ description: "The game's version: its ETag without the quotes." });
 

@@ -2,12 +2,13 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { entryView, readerOf } from '../log/read-log';
 import { lapsesAt } from '../model/matters/pauses';
 import type { PauseRequest, TakeBackRequest } from '../model/matters/records';
+import type { TakeBackView } from '../model/matters/shapes';
 import type { EntryRow, GameRecord, ListedGame } from '../model/records';
 import { rulesForWords } from '../model/registry';
 import { rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { NarrationLine } from '../model/shapes';
-import type { GameSummary, TakeBackView, UserId } from '../model/types';
+import type { GameSummary, UserId } from '../model/types';
 import { answersAs, hasAnswerer, voiceless } from '../take-back/who-answers';
 
 /** What goes on at a table beside the game, for one reader. */

@@ -116,6 +116,8 @@ const REFUSAL = `insert into mail_refusals (id, user_id, game_id, kind, at, answ
   select $1, 'bob', $2::uuid, 'action', now(), '', $3::int, $4::text`;
 const OTHER = "insert into user_addresses (address, user_id, gets_games) values ('bob2@example.org', 'bob', $1)";
 
+const CHOICE = `insert into notification_choices (user_id, place, event, channel, wanted) values ('bob', $1, 'action', 'mail', $2)`;
+
 describe('whom mail reaches', () => {
   const reached = async (days: number) => {
     const range = { at: new Date(NOW), limit: COUNT };
@@ -129,6 +131,12 @@ describe('whom mail reaches', () => {
     const [game, other] = [gameOf(6), gameOf(7)];
     const both = async (expected: boolean) => expect(await reached(6)).toEqual({ order: expected, card: expected });
     await both(true);
+    // What asks for an action is switched off for all games, and then on for this one.
+    await table.rows(CHOICE, 'all', false);
+    await both(false);
+    await table.rows(CHOICE, game, true);
+    await both(true);
+    await table.rows("delete from notification_choices where user_id = 'bob'");
     await table.rows(REFUSAL, 'r1', other, 1, 'bob@example.org');
     await both(true);
     await table.rows(REFUSAL, 'r2', game, 1, 'bob@example.org');

@@ -8,10 +8,10 @@ import { joinGame } from '@/lib/games/seats/join-game';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import type { Entry } from '@/lib/trust/entry';
 import { startGame, value } from '@/tests/games/table';
-import { type Book, changed, closeBook, openBook, payloadChanged, without } from '../book';
+import { type Book, changed, openBook, payloadChanged, without } from '../book';
 import { complete } from '../forged/moved';
-import { type Hall, openHall, verify } from '../hall';
-import { PYTHON, secondOpinion } from '../python';
+import { type Hall, openHall } from '../hall';
+import { placeOf, verdict } from './verdict';
 
 let hall: Hall;
 let book: Book;
@@ -46,19 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-const at = (type: string, nth = 0): number => book.entries.filter((entry) => entry.type === type)[nth]?.seq ?? -1;
+const at = (type: string, nth = 0): number => placeOf(book, type, nth);
 const payloadAt = (seq: number) => book.entries[seq]?.payload ?? {};
-
-/** What both implementations say. */
-function verdict(file: Book): string {
-  const text = closeBook(file);
-  const report = verify(text);
-  if (PYTHON !== undefined) {
-    const other = secondOpinion(text);
-    expect([other.verdict, other.firstBad ?? undefined]).toEqual([report.verdict, report.firstBad]);
-  }
-  return report.firstBad === undefined ? 'sound' : `bad at ${report.firstBad}`;
-}
 
 const as = (actor: string) => (_: Entry) => ({ actor });
 const lacking = (seq: number, name: string) =>

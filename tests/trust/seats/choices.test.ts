@@ -5,10 +5,10 @@ import { createGame } from '@/lib/games/create/create-game';
 import { joinGame } from '@/lib/games/seats/join-game';
 import type { Entry } from '@/lib/trust/entry';
 import { value } from '@/tests/games/table';
-import { type Book, changed, closeBook, openBook, payloadChanged, withAt, without } from '../book';
+import { type Book, changed, openBook, payloadChanged, withAt, without } from '../book';
 import { complete } from '../forged/moved';
-import { type Hall, openHall, verify } from '../hall';
-import { PYTHON, secondOpinion } from '../python';
+import { type Hall, openHall } from '../hall';
+import { placeOf, verdict } from './verdict';
 
 let hall: Hall;
 let book: Book;
@@ -51,17 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-const at = (type: string, nth = 0): number => book.entries.filter((entry) => entry.type === type)[nth]?.seq ?? -1;
-
-function verdict(file: Book): string {
-  const text = closeBook(file);
-  const report = verify(text);
-  if (PYTHON !== undefined) {
-    const other = secondOpinion(text);
-    expect([other.verdict, other.firstBad ?? undefined]).toEqual([report.verdict, report.firstBad]);
-  }
-  return report.firstBad === undefined ? 'sound' : `bad at ${report.firstBad}`;
-}
+const at = (type: string, nth = 0): number => placeOf(book, type, nth);
 
 /** An act that is sound where it stands. */
 function stranger(): Entry {

@@ -12,10 +12,10 @@ import { joinGame } from '@/lib/games/seats/join-game';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import type { Entry } from '@/lib/trust/entry';
 import { NORTH_ME, value } from '@/tests/games/table';
-import { type Book, changed, closeBook, openBook, payloadChanged, without } from '../book';
+import { type Book, changed, openBook, payloadChanged, without } from '../book';
 import { complete } from '../forged/moved';
-import { type Hall, openHall, verify } from '../hall';
-import { PYTHON, secondOpinion } from '../python';
+import { type Hall, openHall } from '../hall';
+import { placeOf, verdict } from './verdict';
 
 const TERMS: ClockTerms = {
   version: 1,
@@ -71,18 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-const at = (type: string, nth = 0): number => book.entries.filter((entry) => entry.type === type)[nth]?.seq ?? -1;
-
-/** What both implementations say. */
-function verdict(file: Book): string {
-  const text = closeBook(file);
-  const report = verify(text);
-  if (PYTHON !== undefined) {
-    const other = secondOpinion(text);
-    expect([other.verdict, other.firstBad ?? undefined]).toEqual([report.verdict, report.firstBad]);
-  }
-  return report.firstBad === undefined ? 'sound' : `bad at ${report.firstBad}`;
-}
+const at = (type: string, nth = 0): number => placeOf(book, type, nth);
 
 const as = (actor: string) => (_: Entry) => ({ actor });
 const terms = (more: JsonObject) => payloadChanged(book, at('clock-set'), { terms: { ...TERMS, ...more } });

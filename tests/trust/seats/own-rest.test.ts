@@ -5,10 +5,10 @@ import { setRest } from '@/lib/games/clock/own/set-rest';
 import { createGame } from '@/lib/games/create/create-game';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { NORTH_ME, value } from '@/tests/games/table';
-import { type Book, changed, closeBook, openBook, payloadChanged, without } from '../book';
+import { type Book, changed, openBook, payloadChanged, without } from '../book';
 import { complete } from '../forged/moved';
-import { type Hall, openHall, verify } from '../hall';
-import { PYTHON, secondOpinion } from '../python';
+import { type Hall, openHall } from '../hall';
+import { placeOf, verdict } from './verdict';
 
 const TERMS = {
   version: 1,
@@ -55,18 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-const at = (type: string, nth = 0): number => book.entries.filter((entry) => entry.type === type)[nth]?.seq ?? -1;
-
-/** What both implementations say. */
-function verdict(file: Book): string {
-  const text = closeBook(file);
-  const report = verify(text);
-  if (PYTHON !== undefined) {
-    const other = secondOpinion(text);
-    expect([other.verdict, other.firstBad ?? undefined]).toEqual([report.verdict, report.firstBad]);
-  }
-  return report.firstBad === undefined ? 'sound' : `bad at ${report.firstBad}`;
-}
+const at = (type: string, nth = 0): number => placeOf(book, type, nth);
 
 const first = (more: JsonObject) => payloadChanged(book, at('rest-set'), more);
 const second = (more: JsonObject) => payloadChanged(book, at('rest-set', 1), more);

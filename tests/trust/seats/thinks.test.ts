@@ -7,10 +7,10 @@ import type { UserId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { NORTH_ME, value } from '@/tests/games/table';
-import { type Book, changed, closeBook, openBook, payloadChanged, without } from '../book';
+import { type Book, changed, openBook, payloadChanged, without } from '../book';
 import { complete } from '../forged/moved';
-import { type Hall, openHall, verify } from '../hall';
-import { PYTHON, secondOpinion } from '../python';
+import { type Hall, openHall } from '../hall';
+import { placeOf, verdict } from './verdict';
 
 const TERMS = {
   version: 1,
@@ -62,17 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-const at = (type: string, nth = 0): number => book.entries.filter((entry) => entry.type === type)[nth]?.seq ?? -1;
-
-function verdict(file: Book, isAlike = true): string {
-  const text = closeBook(file);
-  const report = verify(text);
-  if (PYTHON !== undefined && isAlike) {
-    const other = secondOpinion(text);
-    expect([other.verdict, other.firstBad ?? undefined]).toEqual([report.verdict, report.firstBad]);
-  }
-  return report.firstBad === undefined ? 'sound' : `bad at ${report.firstBad}`;
-}
+const at = (type: string, nth = 0): number => placeOf(book, type, nth);
 
 const first = (more: JsonObject) => payloadChanged(book, at('think-declared'), more);
 const terms = (think: JsonObject) =>
@@ -100,7 +90,7 @@ describe('the log of a game whose seats think', () => {
 
   it('is found false by the rules where it is another turn', () => {
     const later = payloadChanged(book, at('think-declared', 1), { turn: 9 });
-    expect(verdict(later, false)).toBe(`bad at ${at('think-declared', 1)}`);
+    expect(verdict(later, { isAlike: false })).toBe(`bad at ${at('think-declared', 1)}`);
   });
 
   it('is found false where the terms are none, or there is no clock', () => {

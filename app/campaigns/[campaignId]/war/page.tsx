@@ -87,7 +87,7 @@ interface AnswersProps {
   readonly reported: boolean;
 }
 
-/** What is asked of the reader about a report, for each side. */
+/** What the reader may answer to a report, for each of their sides. */
 function Answers({ war, ticket, reported }: AnswersProps) {
   return (
     <>

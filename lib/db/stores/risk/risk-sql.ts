@@ -1,3 +1,4 @@
+import { ALL } from '@/lib/channels/notifications/wants';
 import { LATE, MOST_BOUNCES, USUAL } from '@/lib/games/model/matters/danger';
 import { OPPONENT } from '@/lib/games/model/opponent';
 
@@ -7,10 +8,16 @@ const CHOSEN = 'user_addresses a where a.user_id = p.user_id and a.gets_games an
 /** What was refused at such an address, in any game, or at all addresses of the person. */
 const REFUSED = 'mail_refusals f where f.user_id = p.user_id and (f.address is null or f.address = a.address)';
 
+/** Whether person `p` wants mails that ask for an action in game `s.id`: as `wants` of lib/channels/notifications says it. */
+const IS_WANTED = `
+  not exists (select from mail_stops m where m.who = 'user:' || p.user_id and m.scope = 'game:' || s.id)
+  and coalesce((select c.wanted from notification_choices c
+    where c.user_id = p.user_id and c.event = 'action' and c.channel = 'mail' and c.place in ('${ALL}', s.id::text)
+    order by c.place = '${ALL}' limit 1), true)`;
+
 /** Whether mail of game `s.id` goes out to person `p`: as `reachOf` of lib/games/mail/people calls it open. */
-const IS_REACHED = `
+const IS_REACHED = `${IS_WANTED} and
   exists (select from ${CHOSEN} and coalesce((select sum(f.bounces) from ${REFUSED}), 0) < ${MOST_BOUNCES})
-  and not exists (select from mail_stops m where m.who = 'user:' || p.user_id and m.scope = 'game:' || s.id)
   and (not exists (select from mail_refusals f where f.game_id = s.id and f.user_id = p.user_id)
     or exists (select from ${CHOSEN} and not exists (select from ${REFUSED})))`;
 
@@ -26,7 +33,7 @@ const ASKED = `
 const USUALLY = `(select percentile_disc(0.5) within group (order by ms::bigint)
   from jsonb_array_elements(s.paces) p, jsonb_array_elements_text(p -> 'ms') ms where p ->> 'role' = s.role)`;
 
-/** The risk of a seat as a number, as \`riskOf\` of lib/games/handover/at-risk. */
+/** The risk of a seat as a number, as `riskOf` of lib/games/handover/at-risk. */
 const RISK = `case when not reached then 3 when late >= ${LATE.silent} then 2 when late >= ${LATE.slow} then 1 else 0 end`;
 
 /**
