@@ -15,7 +15,7 @@ export function UnderstudyFields({ how, address }: UnderstudyNames) {
         name={how}
         id={how}
         label="Understudy"
-        hint="Somebody who takes your seat over if you are gone. Who agrees watches until then."
+        hint="Somebody who takes over your seat if you stop playing. They watch the game until then."
         options={OPTIONS}
         value="nobody"
       />

@@ -23,10 +23,8 @@ export interface PenNameFault {
 export const MOST_PEN_NAMES = 5;
 
 /** What the log calls players, and what stands for the built-in opponent. */
-const OF_THE_HOUSE = [/^p\d+$/i];
-const LOOKS_OF_THE_HOUSE = new Set(
-  ['Built-in opponent', 'Game master', 'Organiser', 'Server', 'Fieldpost'].map(nameLook),
-);
+const RESERVED = [/^p\d+$/i];
+const RESERVED_LOOKS = new Set(['Built-in opponent', 'Game master', 'Organiser', 'Server', 'Fieldpost'].map(nameLook));
 
 type Db = Pick<AuthContext, 'db' | 'now'>;
 
@@ -52,7 +50,7 @@ export async function addPenName(
   if (!parsed.ok) return parsed;
   const name = parsed.value;
   const look = nameLook(name);
-  if (OF_THE_HOUSE.some((shape) => shape.test(name)) || LOOKS_OF_THE_HOUSE.has(look))
+  if (RESERVED.some((shape) => shape.test(name)) || RESERVED_LOOKS.has(look))
     return invalid('This name stands for something else in games. Choose another one.');
   return db.$transaction(async (tx) => {
     await lockUser(tx, userId);

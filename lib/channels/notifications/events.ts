@@ -28,7 +28,7 @@ export const EVENTS: Readonly<Record<GameEvent, EventWords>> = {
     title: 'Reminders and last warnings',
     tells: 'Your side has not acted for long, or its time is about to run out.',
   },
-  news: { title: 'News of the game', tells: 'Something that everybody is to know, and that asks nothing of you.' },
+  news: { title: 'News of the game', tells: 'What everybody should know; you need not answer.' },
   press: { title: 'Press', tells: 'Somebody has written to you or to your side.' },
   announcement: { title: 'Announcements', tells: 'Who runs the game tells everybody something.' },
   draft: {

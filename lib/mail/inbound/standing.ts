@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '@/lib/core/result';
-import type { RoleId } from '@/lib/core/ruleset';
 import type { GameError } from '@/lib/games/model/errors';
 import { clearOrders, resumeOrders } from '@/lib/games/standing/change-orders';
 import { keepOrder, tryOrder } from '@/lib/games/standing/keep-order';
@@ -8,16 +7,11 @@ import { readOrders } from '@/lib/games/standing/read-orders';
 import type { OrderPreview, StandingView } from '@/lib/games/standing/shapes';
 import type { MailContext } from '../context';
 import type { Section } from './answer';
+import type { AskedByMail } from './seat-act';
 import type { TokenFor } from './tokens';
 import type { StandingAct } from './understand';
 
-/** What a mail about standing orders is carried out for. `mail`: its name, so that the same mail a second time is the same. */
-interface Asked {
-  readonly by: string;
-  readonly gameId: string;
-  readonly role: RoleId;
-  readonly mail: string;
-  readonly note: string | undefined;
+interface Asked extends AskedByMail {
   readonly tried: boolean;
 }
 

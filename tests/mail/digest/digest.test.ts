@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginDigest, readDigest, saveDigest } from '@/lib/channels/notifications/digest';
+import { CLOCK_PRESETS } from '@/lib/clock/presets';
+import { proposeClock } from '@/lib/games/clock/propose-clock';
 import { announce } from '@/lib/games/press/send-message';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { readStopToken, stopMails, stopOfDigest } from '@/lib/mail/stop';
@@ -123,6 +125,19 @@ describe('a digest', () => {
     const [digest] = (await office.mailsTo(address, 1)) as [Received];
     expect(flat(digest)).toMatch(/Press that you have not read .*Anna.*: one message/);
     expect(digest.raw).not.toContain('Verdun');
+  });
+
+  it('asks for an answer to another clock that the other side proposes', async () => {
+    const { gameId, anna: by, boris } = await startGame(office, 'proposed');
+    const at = await choose(boris);
+    const expectedVersion = (await office.services.store.readGame(gameId))?.version ?? 0;
+    const command = { by, gameId, role: 'red', expectedVersion, idempotencyKey: 'proposed' };
+    const terms = CLOCK_PRESETS[0]?.terms('UTC') ?? null;
+    expect(await proposeClock(office.services, { ...command, terms })).toMatchObject({ ok: true });
+    expect(await send(boris, at)).toBe('sent');
+    expect(flat((await office.mailsTo('boris.proposed@example.org', 1)).at(-1) as Received)).toContain(
+      'Answer a proposal of another clock',
+    );
   });
 
   it('is stopped by its link with one click, and single mails do not come back by that', async () => {

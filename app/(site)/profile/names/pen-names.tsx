@@ -23,8 +23,8 @@ export function PenNames({ names, done }: { readonly names: readonly PenNameView
         </Notice>
       )}
       <p className="text-muted">
-        You choose one where you make or join a game. There the others read only that name, the game master too. Which
-        name a game has is for good.
+        You choose one as you make or join a game. The others, the game master too, then read only that name there. It
+        cannot be changed later.
       </p>
       {names.length > 0 && (
         <ul className="stack" aria-label="Your pen names">

@@ -28,7 +28,7 @@ export default async function NotificationsPage({ searchParams }: { readonly sea
     <div className="stack mx-auto max-w-3xl">
       <PageHead
         title="Notifications"
-        lead="What you are told, and where. A game can have an exception."
+        lead="What you hear about, and where. Each game can differ."
         above={
           <Link className="link" href="/profile">
             Back to your profile

@@ -1,5 +1,5 @@
+import { Ago } from '@/app/_components/ago';
 import { DataTable } from '@/app/_components/data-table';
-import { When } from '@/app/_components/when';
 import type { Role } from '@/lib/core/ruleset';
 import type { ResponseTimes } from '@/lib/games/log/response-times';
 import { duration } from './duration';
@@ -28,8 +28,8 @@ export function Responses({ responses, roles }: Props) {
           { id: 'longest', head: 'At most', isNumber: true, cell: ({ longest }) => known(longest) },
           {
             id: 'since',
-            head: 'Asked since',
-            cell: ({ askedSince }) => (askedSince === undefined ? '–' : <When at={askedSince} />),
+            head: 'Asked',
+            cell: ({ askedSince }) => (askedSince === undefined ? '–' : <Ago at={askedSince} />),
           },
         ]}
       />

@@ -1,44 +1,31 @@
-import { createHash } from 'node:crypto';
 import { keyOf } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { RoleId } from '@/lib/core/ruleset';
 import { type GameError, refuse } from '@/lib/games/model/errors';
-import { readGame } from '@/lib/games/play/read-game';
 import { declareAway } from '@/lib/games/seats/away/declare-away';
 import { endAway } from '@/lib/games/seats/away/end-away';
 import type { MailContext } from '@/lib/mail/context';
+import { type AskedByMail, seatCommand, toldOf } from '../seat-act';
 import type { AwayAct } from './read-away';
 import { zoneOf } from './zone-of';
-
-/** Who wrote it, for which seat. `mail`: its name, so that the same mail a second time is the same. */
-interface Asked {
-  readonly by: string;
-  readonly gameId: string;
-  readonly role: RoleId;
-  readonly mail: string;
-  readonly note: string | undefined;
-}
 
 /** Says that somebody is away, in the time zone of their profile, or back. It stands on no position of the game. */
 export async function carryAway(
   { services, db }: MailContext,
-  { mail, note, ...seat }: Asked,
+  asked: AskedByMail,
   act: AwayAct,
 ): Promise<Result<readonly string[], GameError>> {
-  const view = await readGame(services, seat);
-  if (!view.ok) return view;
-  const idempotencyKey = `mail-${createHash('sha256').update(`away ${mail}`).digest('hex').slice(0, 40)}`;
-  const { version: expectedVersion } = view.value;
-  const words = note === undefined ? {} : { note };
-  const command = { ...seat, ...words, expectedVersion, idempotencyKey, everywhere: act.everywhere };
+  const ready = await seatCommand({ services }, asked, 'away');
+  if (!ready.ok) return ready;
+  const { view } = ready.value;
+  const command = { ...ready.value.command, everywhere: act.everywhere };
   if (act.does === 'return') return toldOf(await endAway(services, command));
-  const zone = await zoneOf(db, seat.by);
-  const members = view.value.seats.find(({ role }) => role.id === seat.role)?.members ?? [];
+  const zone = await zoneOf(db, asked.by);
+  const members = view.seats.find(({ role }) => role.id === asked.role)?.members ?? [];
   const standIn = standInOf(members, act.standIn);
   if (!standIn.ok) return standIn;
   const named = standIn.value === undefined ? {} : { standIn: standIn.value };
-  const done = await declareAway(services, { ...command, from: act.from, to: act.to, zone, ...named });
-  return done.ok ? ok([...linesOf(done.value.lines), `These are days in the time zone ${zone}.`]) : done;
+  const told = toldOf(await declareAway(services, { ...command, from: act.from, to: act.to, zone, ...named }));
+  return told.ok ? ok([...told.value, `These are days in the time zone ${zone}.`]) : told;
 }
 
 type Members = readonly { readonly actor: string; readonly name?: string | undefined; readonly yours: boolean }[];
@@ -52,9 +39,3 @@ function standInOf(members: Members, name: string | undefined): Result<string | 
   const hint = others.length === 0 ? 'Nobody plays this side beside you; leave FOR away.' : `Beside you: ${known}.`;
   return err(refuse('no-such-member', `FOR is followed by somebody of your side, and "${name}" is not one. ${hint}`));
 }
-
-const linesOf = (lines: readonly { readonly text: string }[]): readonly string[] => lines.map(({ text }) => text);
-
-const toldOf = (
-  done: Result<{ readonly lines: readonly { readonly text: string }[] }, GameError>,
-): Result<readonly string[], GameError> => (done.ok ? ok(linesOf(done.value.lines)) : done);

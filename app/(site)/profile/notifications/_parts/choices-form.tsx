@@ -15,7 +15,7 @@ interface Props {
 type Event = Choices['events'][number];
 type Channels = Choices['channels'];
 
-/** A row for each event, a box for each channel. On a narrow screen the boxes of a row stand under its words. */
+/** A row for each event, a box for each channel. On a narrow screen several boxes stand under the words of their row, one beside them. */
 export function ChoicesForm({ choices: { events, channels }, gameId, invitations }: Props) {
   const offered = events.flatMap(({ event, cells }) => cells.map(({ channel }) => `${event} ${channel}`)).join(',');
   return (
@@ -29,7 +29,7 @@ export function ChoicesForm({ choices: { events, channels }, gameId, invitations
           <Row key={event.event} event={event} channels={channels} />
         ))}
         {invitations !== undefined && (
-          <fieldset className={ROW}>
+          <fieldset className={rowOf(1)}>
             <Words title="Invitations" tells="Somebody invites one of your addresses to a seat." />
             <div className="flex">
               <Choice type="checkbox" name="invitations" value="on" checked={invitations}>
@@ -44,11 +44,12 @@ export function ChoicesForm({ choices: { events, channels }, gameId, invitations
   );
 }
 
-const ROW = 'grid min-w-0 items-center gap-x-6 gap-y-2 py-2 md:grid-cols-2';
+const rowOf = (boxes: number): string =>
+  `grid min-w-0 items-center gap-x-6 gap-y-2 py-2 md:grid-cols-2 ${boxes === 1 ? 'grid-cols-[1fr_auto]' : ''}`;
 
 function Row({ event: { event, title, tells, cells }, channels }: { event: Event; channels: Channels }) {
   return (
-    <fieldset className={ROW}>
+    <fieldset className={rowOf(cells.length)}>
       <Words title={title} tells={tells} />
       <div className="flex min-w-0 flex-wrap gap-2">
         {cells.map(({ channel, wanted }) => (
