@@ -93,4 +93,4 @@ export function whyNotAfterTheEnd(
 }
 
 export const paused = (): GameError =>
-  refuse('game-paused', 'This game is paused; it goes on when those say so who paused it.');
+  refuse('game-paused', 'This game is paused until somebody who paused it lets it go on.');
