@@ -72,8 +72,8 @@ const PICTURE_WORDS: Words = {
 const DIGEST_WORDS: Words = {
   ask: 'Stop the digest?',
   stopped: 'No more digests',
-  will: 'There will be no more digests. What they tell does not come one by one by that; reminders and last warnings still come.',
-  now: 'No digests come, and what they tell does not come one by one. Reminders and last warnings still come.',
+  will: 'You get no more digests, and no single mails in their place. Reminders and last warnings still come.',
+  now: 'You get no digests, and no single mails in their place. Reminders and last warnings still come.',
   stop: 'Stop the digest',
   resume: 'Send it again',
 };

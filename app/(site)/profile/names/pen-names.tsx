@@ -6,9 +6,9 @@ import { MOST_PEN_NAMES, type PenNameView } from '@/lib/auth/names/pen-names';
 import { addName, removeName } from './acts';
 
 const DONE: Readonly<Record<string, string>> = {
-  added: 'Added: choose it where you make or join a game.',
+  added: 'Added. Choose it as you make or join a game.',
   removed: 'Removed.',
-  retired: 'Retired: it is not offered any more. In its games you go on by it.',
+  retired: 'Retired: it is no longer offered. Its games keep it.',
 };
 
 /** The names that somebody goes by in some games. `done`: what was done just now. */

@@ -22,14 +22,14 @@ export async function GamePart({ by, gameId, saved }: Props) {
       <h2 id="notifications-title">Notifications of this game</h2>
       <p className="text-sm text-muted">
         {choices.excepted
-          ? 'They are not as for all your games.'
-          : 'They are as for all your games: change a box to make an exception.'}{' '}
+          ? 'This game has choices of its own.'
+          : 'The same as for all your games. Change a box to make an exception.'}{' '}
         <Link className="link" href="/profile/notifications">
           All your games
         </Link>
       </p>
       {choices.stopped && (
-        <Notice tone="warn">You have stopped all mails of this game. Tick those that are to come again.</Notice>
+        <Notice tone="warn">You have stopped all mails of this game. Tick those that you want again.</Notice>
       )}
       {saved && (
         <Notice tone="good" announce="status">
