@@ -30,10 +30,12 @@ async function textsTo(address: string, count: number): Promise<readonly string[
   return mails.map(({ mail }) => `${mail.subject}\n${mail.text}`);
 }
 
-/** Dan stands by for Blue, which Boris holds. */
+/** Dan stands by for Blue, which Boris holds, and has got one mail. */
 async function danStandsBy(game: TestGame, tag: string) {
   const address = `dan.${tag}@example.org`;
   value(await nameUnderstudy(office.services, { ...(await command(game, game.boris)), side: 'blue', invite: address }));
+  // Once they have come, an invitation that has not gone yet stays at home.
+  await textsTo(address, 1);
   const dan = await office.user(address, 'Dan');
   value(await joinGame(office.services, { by: dan, token: tokenOf(await pathFor(game, 'blue')) }));
   return { dan, address };
