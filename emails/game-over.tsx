@@ -17,7 +17,8 @@ export interface GameOverProps {
   readonly winners: readonly string[];
   readonly losers: readonly string[];
   readonly reason: string;
-  readonly clause: ClauseId;
+  /** Missing where no rule decided it. */
+  readonly clause?: ClauseId;
   readonly since: MailSince;
   readonly picture?: MailPicture;
   readonly stopUrl: string;
@@ -44,7 +45,8 @@ export async function gameOverMail(props: GameOverProps): Promise<Mail> {
   };
 }
 
-const reasonOf = (props: GameOverProps): string => `${inert(props.reason, 400)} [${props.clause}]`;
+const reasonOf = ({ reason, clause }: GameOverProps): string =>
+  `${inert(reason, 400)}${clause === undefined ? '' : ` [${clause}]`}`;
 
 function resultOf({ winners, losers }: GameOverProps): string {
   if (winners.length === 0) return 'There is no winner.';

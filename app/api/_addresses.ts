@@ -61,6 +61,7 @@ export const addresses = [
   '/api/games/{gameId}/clock/answer',
   '/api/games/{gameId}/clock/pause',
   '/api/games/{gameId}/clock/resume',
+  '/api/games/{gameId}/clock/lift',
   '/api/games/{gameId}/clock/rest',
   '/api/games/{gameId}/clock/think',
   '/api/games/{gameId}/ladder',

@@ -18,6 +18,7 @@ import * as branches from './games/[gameId]/branches/route';
 import * as brief from './games/[gameId]/brief/route';
 import * as checkpoint from './games/[gameId]/checkpoint/route';
 import * as clockAnswer from './games/[gameId]/clock/answer/route';
+import * as clockLift from './games/[gameId]/clock/lift/route';
 import * as clockPause from './games/[gameId]/clock/pause/route';
 import * as clockPropose from './games/[gameId]/clock/propose/route';
 import * as clockRest from './games/[gameId]/clock/rest/route';
@@ -184,6 +185,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/clock/answer': clockAnswer,
   '/api/games/{gameId}/clock/pause': clockPause,
   '/api/games/{gameId}/clock/resume': clockResume,
+  '/api/games/{gameId}/clock/lift': clockLift,
   '/api/games/{gameId}/clock/rest': clockRest,
   '/api/games/{gameId}/clock/think': clockThink,
   '/api/games/{gameId}/ladder': ladder,

@@ -22,6 +22,8 @@ export interface ClockWait {
   readonly told?: true;
   /** The time ran out, and what is done then was done. */
   readonly struck?: true;
+  /** Milliseconds for this answer, whatever the terms give for one. */
+  readonly given?: number;
 }
 
 /** What one seat has on its clock, between two commands of its game. Times in milliseconds. */

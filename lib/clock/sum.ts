@@ -88,6 +88,7 @@ const lengthBefore = ({ from, to }: Stretch, until: string): number =>
 function timeOf(terms: ClockTerms, clock: SeatClock, wait: ClockWait): number {
   const { spent } = clock;
   const { time } = terms;
+  if (wait.given !== undefined) return wait.given;
   if (time.kind === 'daily') return untilHour(terms, time, clock, wait);
   const whole = time.hours * HOUR_MS;
   const left = time.per === 'turn' && spent?.turn === wait.turn ? whole - spent.ms : whole;

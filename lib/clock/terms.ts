@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isZone } from './zones';
 
 /** What is done when a seat's time is out. */
-const AT_ZERO = ['nothing', 'tell', 'delegate', 'understudy', 'choice'] as const;
+const AT_ZERO = ['nothing', 'tell', 'delegate', 'understudy', 'choice', 'forfeit'] as const;
 
 const hours = (most: number) => z.int().min(0).max(most);
 

@@ -8,6 +8,7 @@ export const ZERO_WORDS: Readonly<Record<string, string>> = {
   delegate: 'the next of the side who may submit is asked to see to it',
   understudy: 'the understudy may take the seat over',
   choice: 'the built-in opponent chooses in the place of the seat, this once',
+  forfeit: 'the side loses the game by forfeit',
 };
 
 /** "1 day", "2 days 5 h", "45 min". Whole minutes. */

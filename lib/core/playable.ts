@@ -101,6 +101,8 @@ export interface Playable {
   readonly correct: (state: GameState, correction: JsonObject) => Result<Decided, readonly InputFault[]>;
   /** The rule under which an action may be taken back, where the book has one. */
   readonly takesBack?: ClauseId;
+  /** Its games have no winner. */
+  readonly winless: boolean;
   /** Exact odds of its battles; undefined where it has none to weigh. */
   readonly odds?: OddsQuestion;
   /** Whether there is a built-in opponent for these rules. */
@@ -209,7 +211,7 @@ export function playable<
       const made = rules.corrections?.events(open(state), correction) ?? err(NO_CORRECTIONS);
       return made.ok ? ok(step(made.value, open(state))) : made;
     },
-    ...(rules.takesBack === undefined ? {} : { takesBack: rules.takesBack }),
+    ...said(rules),
     ...(rules.odds === undefined ? {} : { odds: rules.odds }),
     advises: rules.advise !== undefined,
     advise: (state, role, choose, strength) => seal(rules.advise?.(open(state), role, choose, strength)),
@@ -230,6 +232,12 @@ export function playable<
     loadState: (text) => seal(JSON.parse(text)),
   };
 }
+
+/** What rules say of themselves, or leave out. */
+const said = ({ takesBack, winless }: Partial<Pick<Playable, 'takesBack' | 'winless'>>) => ({
+  winless: winless === true,
+  ...(takesBack === undefined ? {} : { takesBack }),
+});
 
 const mostOf = (most: number = MOST_ORDER_CHARACTERS): number => Math.min(most, LONGEST_ORDINARY);
 

@@ -175,6 +175,8 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
     readonly event: z.ZodType<Event>;
   };
   readonly clauses: ClauseTable;
+  /** Its games have no winner, so that nobody can win one by a forfeit of the other side. Left out: they have. */
+  readonly winless?: true;
   /** How it reads its book where that is silent. Left out: nowhere. */
   readonly rulings?: readonly Ruling[];
   readonly decisions: Readonly<Record<DecisionId, DecisionText>>;

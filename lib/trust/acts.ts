@@ -95,6 +95,10 @@ export const ACTS = {
   'vacation-announced': 'server',
   /** {role, asked, deadline, does}: the time of a seat was out at `deadline` (ISO 8601); what the terms say for it is done. */
   'clock-struck': 'server',
+  /** {role, wins}: the entry before says that the time of `role` was out, and the terms that the other of two sides then wins. The game is over. */
+  forfeited: 'server',
+  /** {by, role, note?}: … it goes on; the side that had won says it, or a game master, with a reason. */
+  'forfeit-lifted': 'people',
   /** {role, member, clock?}: the ladder, or the clock {clock: true}, asks one of a side to see to what waits for it. */
   'duty-delegated': 'server',
   /** {by?, role, named, note?}: nobody stands by any more; without `by` it is the understudy's own word. */
@@ -131,6 +135,25 @@ export const ACTS = {
 } as const satisfies Readonly<Record<string, 'people' | 'server' | 'game-master' | 'any'>>;
 
 export type ActType = keyof typeof ACTS;
+
+/** What may stand in a log between a forfeit and its end: nothing that moves the game. */
+const AFTER_FORFEIT: ReadonlySet<string> = new Set([
+  'forfeit-lifted',
+  'epoch-revealed',
+  'player-replaced',
+  'seat-taken',
+  'captain-named',
+  'member-left',
+  'invitation-withdrawn',
+  'understudy-dropped',
+  'away-ended',
+  'press-set',
+  'sealed-seen',
+  'visibility-changed',
+  'log-restored',
+]);
+
+export const mayFollowForfeit = (type: string): boolean => AFTER_FORFEIT.has(type);
 
 export const isAct = (type: string): type is ActType => Object.hasOwn(ACTS, type);
 

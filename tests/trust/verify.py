@@ -736,6 +736,8 @@ ACTS = {
     "think-declared": "people",
     "vacation-announced": "server",
     "clock-struck": "server",
+    "forfeited": "server",
+    "forfeit-lifted": "people",
     "understudy-named": "any",
     "understudy-agreed": "people",
     "understudy-dropped": "any",
@@ -782,6 +784,8 @@ def act_fault(kind, actor, payload, holders, seq, at):
             return fault
         if (kind == "paused" and actor != "server") or (kind == "resumed" and "runs" not in payload):
             who = "game-master"
+    if kind == "forfeit-lifted" and payload["by"] != holders.lost[1]:
+        who = "game-master"
     if kind == "rest-set":
         fault = rest_fault(actor, payload, holders, at)
         if fault is not None:
@@ -875,6 +879,7 @@ class Holders:
         self.pause_requests, self.pause_by = {}, set()
         self.rest_dates, self.rest_begun = {}, {}
         self.thought, self.struck_at = {}, -1
+        self.seats, self.lost = [], None
 
     def people(self, role):
         captain = [self.captains[role]] if role in self.captains else []
@@ -917,6 +922,13 @@ class Holders:
             self.called.discard(by)
         if kind == "action" and actor != "server":
             self.struck.pop(by, None)
+        if kind == "game-created":
+            self.seats = payload.get("roles", [])
+        elif kind == "forfeited":
+            self.lost = (role, payload["wins"])
+        elif kind == "forfeit-lifted":
+            self.lost = None
+            self.struck.pop(role, None)
         if kind == "game-started":
             self.has_begun = True
         elif kind == "clock-proposed":
@@ -1120,7 +1132,7 @@ def is_terms(terms):
     said = is_count(terms["version"]) and terms["version"] == 1
     said = said and isinstance(terms["zone"], str) and isinstance(terms["freeDay"], bool)
     return said and is_up_to(terms["vacation"], 60) and terms["atZero"] in (
-        "nothing", "tell", "delegate", "understudy", "choice",
+        "nothing", "tell", "delegate", "understudy", "choice", "forfeit",
     )
 
 
@@ -1317,8 +1329,41 @@ def standing_fault(actor, payload):
     return "nobody leaves standing orders for the server" if actor == "server" else None
 
 
+# What may stand between a forfeit and its end: nothing that moves the game.
+AFTER_FORFEIT = {
+    "forfeit-lifted", "epoch-revealed", "player-replaced", "seat-taken", "captain-named", "member-left",
+    "invitation-withdrawn", "understudy-dropped", "away-ended", "press-set", "sealed-seen", "visibility-changed",
+    "log-restored",
+}
+
+
+def forfeit_fault(entry, holders):
+    kind, payload = entry["type"], entry["payload"]
+    if holders.lost is not None and kind not in AFTER_FORFEIT:
+        return "a side had lost the game by forfeit"
+    role, wins = payload.get("role"), payload.get("wins")
+    if kind == "forfeited":
+        if not isinstance(role, str) or not isinstance(wins, str) or role == wins:
+            return "it does not say who loses to whom"
+        # Without the rules nobody can tell who organises a game beside the game master.
+        if not {role, wins} <= set(holders.seats) - {"game-master"}:
+            return "they are not two of its sides"
+        struck = holders.struck.get(role) == "forfeit" and holders.struck_at == entry["seq"] - 1
+        return None if struck else "no clock makes that side forfeit"
+    if kind != "forfeit-lifted":
+        return None
+    if holders.lost is None or role != holders.lost[0]:
+        return "it had not lost by forfeit"
+    if entry["actor"] == "server" or not isinstance(payload.get("by"), str):
+        return "it does not say who lifts it"
+    return None
+
+
 def seat_fault(entry, holders):
     kind, actor, payload = entry["type"], entry["actor"], entry["payload"]
+    detail = forfeit_fault(entry, holders)
+    if detail is not None:
+        return detail
     if (kind == "game-created") != (entry["seq"] == 0):
         return "a game is created once, by its first entry"
     if kind in SERVERS and actor != "server":

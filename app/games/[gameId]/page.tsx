@@ -40,6 +40,7 @@ import { readTab } from './press/read-tab';
 import { RoleSwitch } from './role-switch';
 import './room.css';
 import { ClockNotice } from './_notices/clock-notice';
+import { ForfeitNotice } from './_notices/forfeit-notice';
 import { PauseNotice } from './_notices/pause-notice';
 import { TrialBanner } from './_notices/trial-banner';
 import { UpgradeNotice } from './_notices/upgrade-notice';
@@ -163,6 +164,7 @@ function News({ game, query, notes, entries, all, by, unseen, press }: PageProps
       <RolledBackPart game={game} />
       <UpgradeNotice game={game} />
       <PauseNotice game={game} />
+      <ForfeitNotice game={game} />
       <ClockNotice game={game} />
       <MailNotices game={game} />
       <div className="after-dice empty:hidden">

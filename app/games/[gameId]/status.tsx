@@ -16,8 +16,19 @@ export function Status({ game }: { readonly game: GameView }) {
   if (game.outcome)
     return (
       <p>
-        <strong>{outcomeLine(game.outcome, game.seats)}</strong> The game is over. Decided by rule{' '}
-        <ClauseLink rulesetId={game.rulesetId} clause={game.outcome.clause} />.
+        <strong>{outcomeLine(game.outcome, game.seats)}</strong> The game is over.{' '}
+        {game.forfeit === undefined ? (
+          <>
+            Decided by rule <ClauseLink rulesetId={game.rulesetId} clause={game.outcome.clause} />.
+          </>
+        ) : (
+          <Link
+            className="link"
+            href={`/games/${game.gameId}/log?around=${game.forfeit.seq}#entry-${game.forfeit.seq}`}
+          >
+            Decided by the clock of this game
+          </Link>
+        )}
       </p>
     );
   // A game whose sides make seeds of their own asks for them before it begins.

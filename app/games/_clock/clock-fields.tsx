@@ -20,7 +20,7 @@ export function ClockFields({ value, zone }: Props) {
         name="clock"
         id="clock"
         label="Time to answer"
-        hint="Later only the game master changes it. Pauses never count, and nobody loses a game by the clock."
+        hint="Later only the game master changes it. Pauses never count, and nobody loses a game by the clock unless you choose so below."
         options={CLOCK_OPTIONS}
         value={value}
       />

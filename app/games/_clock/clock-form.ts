@@ -26,6 +26,7 @@ export const ZERO_OPTIONS = [
   { value: 'delegate', label: 'The next of the side who may submit is asked' },
   { value: 'understudy', label: 'The understudy may take the seat over' },
   { value: 'choice', label: 'The built-in opponent chooses, where these rules have one' },
+  { value: 'forfeit', label: 'The side loses by forfeit, after two reminders that were delivered' },
 ];
 
 export const OWN_REST_OPTIONS = [

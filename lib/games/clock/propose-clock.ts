@@ -17,7 +17,7 @@ import { OPPONENT } from '../model/opponent';
 import type { SeatRecord } from '../model/records';
 import { actingRolesOf } from '../model/seats';
 import { askedSides } from '../rules-version/upgrade';
-import { unlessRulesCan } from './at-zero';
+import { clockedGame, unlessGameCan } from './at-zero';
 import { plainTerms, withClock } from './set-clock';
 
 export interface ProposeClockInput extends ActCommand {
@@ -50,7 +50,7 @@ function propose(services: ActServices, table: ActContext, terms: ClockTerms | n
         asked: pending.asked,
       }),
     );
-  const beyond = unlessRulesCan(progress.ruleset, terms);
+  const beyond = unlessGameCan(clockedGame(services, table), terms);
   if (beyond !== undefined) return err(beyond);
   if (role === undefined || areSame(clock?.terms ?? null, terms))
     return err(refuse('nothing-to-change', 'It is so already.', { terms: plainTerms(terms) }));

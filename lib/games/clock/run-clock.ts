@@ -5,7 +5,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { seatClockJob } from '../engine/clocks';
 import { SERVER } from '../engine/entries';
 import { draftOfAct } from '../engine/game-act';
-import { append, execute } from '../engine/progress';
+import { append, execute, forfeit } from '../engine/progress';
 import {
   BY_SERVER,
   type Change,
@@ -21,6 +21,7 @@ import {
 import type { KeyedJob } from '../model/mail-records';
 import type { RoleClock } from '../model/matters/records';
 import type { GameRecord, SeatRecord } from '../model/records';
+import { rolesOfGame } from '../model/registry';
 import { peopleOf } from '../model/seats';
 import type { GameId } from '../model/types';
 import { machineChoice } from './machine-choice';
@@ -82,7 +83,7 @@ async function take(services: Climbing, waiting: Waiting, step: ClockStep): Prom
   const seq = clock.wait?.seq ?? -1;
   const wait = { role: seat.role, seq, clock: `${step}-${record.summary.matters?.clock?.seq}` };
   if (step === 'half' || step === 'late') return mails('send-your-action', record, peopleOf(seat), wait);
-  const change = step === 'vacation' ? announce(waiting) : strike(waiting);
+  const change = step === 'vacation' ? announce(waiting) : strike(services, waiting);
   const key = `clock ${seat.role} ${seq} ${step} ${record.summary.matters?.clock?.seq}`;
   if (!(await keepStep(services, record, change, key))) return undefined;
   return step === 'zero' ? mails('send-silent', record, mastersBeside(services, record, seat), wait) : [];
@@ -98,20 +99,34 @@ function announce({ seat: { role }, clock, terms }: Waiting): Change {
 }
 
 /** The time is out: it is said in the log, and what the terms want is done where there is somebody for it. */
-function strike({ record, seat, clock, terms }: Waiting): Change {
+function strike(services: Climbing, waiting: Waiting): Change {
+  const { seat, clock, terms } = waiting;
   const { role } = seat;
   const facts = { role, asked: clock.wait?.seq ?? -1, deadline: clock.deadline ?? '', does: terms.atZero };
-  const more = handedOn(record, seat, terms);
+  const more = handedOn(services, waiting);
   return (progress) => {
     const struck = append(progress, draftOfAct('clock-struck', BY_SERVER, facts));
     return more === undefined ? { progress: struck, jobs: [] } : more(struck);
   };
 }
 
-function handedOn(record: GameRecord, seat: SeatRecord, { atZero }: ClockTerms): Change | undefined {
+function handedOn(services: Climbing, { record, seat, terms: { atZero } }: Waiting): Change | undefined {
+  if (atZero === 'forfeit') return lost(services, record, seat);
   if (atZero === 'choice') return chosen(seat);
   if (atZero === 'delegate') return delegate(seat, { clock: true });
   return atZero === 'understudy' ? call(record, seat, { clock: true }) : undefined;
+}
+
+/** The other of the two sides wins; nothing where there are no two, for which the terms cannot say it. */
+function lost(services: Climbing, record: GameRecord, { role }: SeatRecord): Change | undefined {
+  const others = rolesOfGame(services, record).filter(({ id, kind }) => kind === 'player' && id !== role);
+  const [other] = others;
+  if (other === undefined || others.length > 1) return undefined;
+  const done = { role, wins: other.id };
+  return (progress) => ({
+    progress: forfeit(progress, done, draftOfAct('forfeited', BY_SERVER, done)),
+    jobs: [],
+  });
 }
 
 /** What the built-in opponent would do; nothing where it knows nothing, or the rules refuse it. Signals go out as from every action. */

@@ -12,7 +12,7 @@ import {
 } from '../engine/game-act';
 import { append, nextSeqOf, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import { unlessRulesCan } from './at-zero';
+import { clockedGame, unlessGameCan } from './at-zero';
 
 export interface SetClockInput extends ActCommand {
   /** Null: nobody's time is counted any more. */
@@ -28,13 +28,17 @@ export function setClock(
   { terms, ...command }: SetClockInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'clock-set', right: 'set-clock', reason: 'needed', meaning: plainTerms(terms) } as const;
-  return executeAct(services, command, kind, (table) => set(table, terms));
+  return executeAct(services, command, kind, (table) => set(services, table, terms));
 }
 
-function set(table: ActContext, terms: ClockTerms | null): Result<ActDone, GameError> {
+function set(
+  services: Pick<ActServices, 'findRuleset'>,
+  table: ActContext,
+  terms: ClockTerms | null,
+): Result<ActDone, GameError> {
   const { progress } = table;
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
-  const beyond = unlessRulesCan(progress.ruleset, terms);
+  const beyond = unlessGameCan(clockedGame(services, table), terms);
   if (beyond !== undefined) return err(beyond);
   const now = progress.matters.clock?.terms ?? null;
   if (areSame(now, terms)) return err(refuse('nothing-to-change', 'It is so already.', { terms: plainTerms(terms) }));

@@ -2,11 +2,11 @@ import { asked, goesOn, newClock, settled, standsUntil, stopped } from '@/lib/cl
 import type { SeatClock } from '@/lib/clock/seat-clock';
 import { nextStep } from '@/lib/clock/steps';
 import { sumOf } from '@/lib/clock/sum';
-import type { ClockTerms } from '@/lib/clock/terms';
+import { type ClockTerms, HOUR_MS } from '@/lib/clock/terms';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { RoleId } from '@/lib/core/ruleset';
 import type { KeyedJob } from '../model/mail-records';
-import type { PendingMatters, RoleClock, Wait } from '../model/matters/records';
+import type { Forfeit, PendingMatters, RoleClock, Wait } from '../model/matters/records';
 import { OPPONENT } from '../model/opponent';
 import type { SeatHolder, Summary } from '../model/records';
 import type { GameId } from '../model/types';
@@ -63,10 +63,31 @@ function clockAfter(
     wait === undefined || answered.wait !== undefined
       ? marked(answered, drafts, role)
       : asked(answered, { seq: wait.seq, at, turn });
-  const held = vacancies(asks, command, role);
+  const held = vacancies(says(drafts, 'forfeit-lifted', role) ? given(asks) : asks, command, role);
   const clock = rested(thinking(pauses(held, matters, at), command, role), matters, role);
   const { deadline } = sumOf(terms, clock, at);
   return { role, ...clock, ...(deadline && { deadline }) };
+}
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** Its forfeit is lifted: it has a day. */
+const given = (clock: SeatClock): SeatClock =>
+  clock.wait === undefined ? clock : { ...clock, wait: { ...clock.wait, given: DAY_MS } };
+
+/** The clocks of a game that ends by forfeit: what they came to until then, for the case that it is lifted. */
+export function keptClocks(before: Summary, at: string): Pick<Forfeit, 'clocks' | 'paces'> {
+  const { matters, clocks, paces } = before;
+  const terms = matters?.clock?.terms;
+  if (terms === undefined || clocks === undefined) return {};
+  const kept = clocks.map(({ role, deadline: _, ...clock }) => ({ role, ...settled(terms, clock, at, false) }));
+  return { clocks: kept, ...(paces && { paces }) };
+}
+
+/** They are there again once it is lifted. */
+export function clocksBefore({ matters }: Summary): Pick<Forfeit, 'clocks' | 'paces'> {
+  const { clocks, paces } = matters?.forfeit ?? {};
+  return { ...(clocks && { clocks }), ...(paces && { paces }) };
 }
 
 /** It has just said that it needs time. */

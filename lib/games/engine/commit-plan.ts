@@ -4,7 +4,7 @@ import type { Pace } from '../model/matters/records';
 import type { Commit, GameSnapshot, Summary } from '../model/records';
 import type { Services } from '../model/services';
 import type { UserId } from '../model/types';
-import { clocksAfter, seatClockJobs } from './clocks';
+import { clocksAfter, clocksBefore, keptClocks, seatClockJobs } from './clocks';
 import { deadlinesAfter } from './deadlines';
 import { writeEntries } from './entries';
 import { mailsOf, opponentJobs } from './mails';
@@ -107,6 +107,10 @@ function summaryOf({ game, ruleset, now, matters: pending, deadlines: moved, dra
   }
   const { state, standing, outcome } = now;
   const awaiting = ruleset.awaiting(state);
+  if (all.forfeit !== undefined && outcome !== undefined) {
+    const forfeit = { ...keptClocks(game.summary, at), ...all.forfeit };
+    return { summary: { awaiting: [], standing, outcome, deadlines: [], matters: { ...all, forfeit } }, jobs: [] };
+  }
   if (outcome !== undefined) return { summary: { awaiting, standing, outcome, deadlines: [], ...matters }, jobs: [] };
   // A trial has no deadlines.
   if (game.trial === true) return { summary: { awaiting, standing, deadlines: [], ...matters }, jobs: [] };
@@ -114,8 +118,9 @@ function summaryOf({ game, ruleset, now, matters: pending, deadlines: moved, dra
   const before = { gameId: game.gameId, stored: game.summary.deadlines, now: moved, at: all.paused?.at ?? at };
   const { deadlines, jobs } = deadlinesAfter(ruleset, state, before);
   const paused = all.paused !== undefined;
-  const waits = waitsAfter({ before: game.summary, awaiting, drafts, seq: game.nextSeq, at, paused });
-  const { seats, summary: earlier } = game;
+  const { seats } = game;
+  const earlier = { ...game.summary, ...clocksBefore(game.summary) };
+  const waits = waitsAfter({ before: earlier, awaiting, drafts, seq: game.nextSeq, at, paused });
   const paces = pacesAfter({ before: earlier, drafts, at });
   const clocks = clocksAfter({ before: earlier, matters: all, waits, drafts, seats, turn: standing.turn, at });
   return {

@@ -105,6 +105,10 @@ const TELL: Readonly<Record<ActType, Describer>> = {
     `${nameOf(text(role))} has not answered: vacation days begin by themselves at ${instant(from)}.`,
   'clock-struck': ({ role, deadline, does }, _, nameOf) =>
     `The time of ${nameOf(text(role))} was out at ${instant(deadline)}: ${ZERO_WORDS[text(does)] ?? 'nothing is done'}.`,
+  forfeited: ({ role, wins }, _, nameOf) =>
+    `${nameOf(text(role))} loses the game by forfeit: ${nameOf(text(wins))} wins, and the game is over.`,
+  'forfeit-lifted': ({ role }, who, nameOf) =>
+    `${who} lifts the forfeit of ${nameOf(text(role))}: the game goes on, and ${nameOf(text(role))} has a day.`,
   'press-set': ({ press, as }, who) => `${CAPACITIES[text(as)] ?? who} sets: ${pressWords(text(press))}.`,
   'duty-delegated': ({ member, role }, _, nameOf, personOf) =>
     `${nameOf(text(role))} has not answered: ${personOf(text(member))} is asked to see to it.`,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { NoteId, RoleId } from '@/lib/core/ruleset';
-import { type ActType, isAct } from '@/lib/trust/acts';
+import { type ActType, isAct, mayFollowForfeit } from '@/lib/trust/acts';
 import { sha256Hex } from '@/lib/trust/crypto';
 import { type GameError, refuse } from '../model/errors';
+import { lostByForfeit } from '../model/forfeit';
 import type { KeyedJob } from '../model/mail-records';
 import { draftsOnly, gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
 import type { GameChange, GameRecord, GameSnapshot, NoteRow } from '../model/records';
@@ -163,6 +164,7 @@ function contextOf(
 ): Result<ActContext, GameError> {
   if (game.version !== command.expectedVersion) return err(stale(game.version));
   if (game.summary.matters?.imported === true && type !== 'house-changed') return err(importedOnly());
+  if (game.summary.matters?.forfeit !== undefined && !mayFollowForfeit(type)) return err(lostByForfeit());
   const seat = seatFor(services, record, command, right);
   if (!seat.ok) return seat;
   const ruleset = rulesOf(services, game);

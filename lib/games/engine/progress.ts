@@ -1,7 +1,8 @@
 import type { Decided, GameAction, GameEvent, GameSetup, GameState, Playable } from '@/lib/core/playable';
 import { ok, type Result } from '@/lib/core/result';
 import type { NoteId, Outcome, Rejection, RoleId, Standing } from '@/lib/core/ruleset';
-import type { PendingMatters } from '../model/matters/records';
+import { forfeitOutcome } from '../model/forfeit';
+import type { Forfeit, PendingMatters } from '../model/matters/records';
 import type { GameSnapshot } from '../model/records';
 import type { Deadline, GameStatus } from '../model/types';
 import { diceOf, draftsOfReveal } from './dice-box';
@@ -158,6 +159,28 @@ export function correct<P extends Progress>(progress: P, { events, state }: Deci
   const drafts = [draft, ...draftsOfEvents(ruleset, events), ...draftsOfReveal(game.gameId, game.dice, turns)];
   const done = { now: after, events: [...progress.events, ...events] };
   return { ...append(progress, ...drafts), ...done, matters: withoutRequests(progress.matters), fullState: true };
+}
+
+/** A side loses to another because its time is out: the game is over, and shows the dice of its last turn as at every end. */
+export function forfeit(progress: Progress, lost: Pick<Forfeit, 'role' | 'wins'>, draft: Draft): Progress {
+  const { game, now, matters } = progress;
+  if (now === undefined) throw new Error(`game ${game.gameId} has not begun`);
+  const epoch = epochOf(progress, now.standing.turn);
+  const reveal = draftsOfReveal(game.gameId, game.dice, { before: epoch, after: epoch, over: true });
+  return {
+    ...append(progress, draft, ...reveal),
+    now: { ...now, outcome: forfeitOutcome(lost) },
+    matters: { ...matters, forfeit: { ...lost, seq: nextSeqOf(progress) } },
+  };
+}
+
+/** … and goes on after all. Everybody knows the dice of that turn, so those of a later epoch are thrown. */
+export function liftForfeit<P extends Progress>(progress: P, ...drafts: readonly Draft[]): P {
+  const { game, ruleset, now } = progress;
+  if (now === undefined) throw new Error(`game ${game.gameId} has not begun`);
+  const { forfeit: _, ...rest } = progress.matters;
+  const matters = { ...rest, epochShift: (rest.epochShift ?? 0) + 1 };
+  return { ...append(progress, ...drafts), now: positionAt(ruleset, now.state), matters, fullState: true };
 }
 
 /** Starts a game whose seats are all taken. */

@@ -44,6 +44,8 @@ export function answersOf({ ruleset, moments }: Pick<History, 'ruleset' | 'momen
   const clock = new PlayClock();
   const answers: Answer[] = [];
   let asked: ReadonlyMap<RoleId, Asked> = new Map();
+  // Nobody is asked in a game that is over by forfeit.
+  let isLost = false;
   for (const command of commandsOf(moments)) {
     const [{ entry } = {}] = command;
     const last = command.at(-1);
@@ -53,7 +55,13 @@ export function answersOf({ ruleset, moments }: Pick<History, 'ruleset' | 'momen
     const since = role === undefined ? undefined : asked.get(role)?.since;
     if (role !== undefined && since !== undefined)
       answers.push({ role, seq: entry.seq, ms: clock.at(entry.at) - since });
-    asked = stillAsked(ruleset, last.after, { before: asked, answered: role, since: clock.at(entry.at), at: entry.at });
+    isLost = entry.type === 'forfeited' || (isLost && entry.type !== 'forfeit-lifted');
+    asked = stillAsked(ruleset, isLost ? undefined : last.after, {
+      before: asked,
+      answered: role,
+      since: clock.at(entry.at),
+      at: entry.at,
+    });
   }
   return { answers, asked, clock: (instant) => clock.at(instant) };
 }

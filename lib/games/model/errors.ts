@@ -47,6 +47,8 @@ const APPLICATION_ERRORS = [
   'seat-taken',
   'game-not-started',
   'game-over',
+  'not-forfeited',
+  'not-your-forfeit',
   'seeds-not-asked',
   'invalid-seed',
   'commitment-used',

@@ -54,6 +54,8 @@ export const RIGHTS = {
   'answer-clock': ['player'],
   /** To say when one's seat rests, and that it needs time to think. See lib/games/clock/own. */
   'own-clock': ['player'],
+  /** To let a game go on that a side has lost by forfeit: the side that won, and the game master. See lib/games/clock/lift-forfeit. */
+  'lift-forfeit': ['player', 'game-master'],
   /** To ask for a pause, and to end one that one's side had asked for. See lib/games/clock/pause. */
   'ask-pause': ['player'],
   /** To take the seat over that one stands by for, once called, or to stand by no more. See lib/games/seats/understudies. */
@@ -137,6 +139,7 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'propose-clock',
   'answer-clock',
   'own-clock',
+  'lift-forfeit',
   'ask-pause',
   'write-press',
   'set-press',

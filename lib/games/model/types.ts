@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { termsSchema } from '@/lib/clock/terms';
 import type { Timer } from '@/lib/core/ruleset';
 import { ladderSchema } from './ladder/shapes';
-import { clockProposalSchema, pausedSchema, pauseRequestSchema, takeBackSchema, upgradeSchema } from './matters/shapes';
+import {
+  clockProposalSchema,
+  forfeitSchema,
+  pausedSchema,
+  pauseRequestSchema,
+  takeBackSchema,
+  upgradeSchema,
+} from './matters/shapes';
 import {
   awaitedSchema,
   clauseId,
@@ -201,6 +208,7 @@ const summarySchema = z.strictObject({
   /** How much time each seat has; missing where nobody has set it. */
   clock: termsSchema.optional(),
   clockProposal: clockProposalSchema.optional(),
+  forfeit: forfeitSchema.optional(),
   /** When the time of each seat that is asked is out. */
   clockDeadlines: z
     .array(

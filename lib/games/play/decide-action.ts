@@ -4,6 +4,7 @@ import { stale } from '../engine/command';
 import { newNote, readNote } from '../engine/notes';
 import { execute, fromSnapshot, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
+import { lostByForfeit } from '../model/forfeit';
 import type { GameSnapshot, NoteRow } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import type { Services } from '../model/services';
@@ -84,10 +85,11 @@ export function whyNotActing({ status, summary }: Pick<GameSnapshot, 'status' | 
 
 /** In a game that is over nothing is done but what puts it right; the rules say what that is, and to whom it belongs. */
 export function whyNotAfterTheEnd(
-  { status }: Pick<GameSnapshot, 'status'>,
+  { status, summary }: Pick<GameSnapshot, 'status' | 'summary'>,
   ruleset: Playable,
   action: Result<GameAction, unknown>,
 ): GameError | undefined {
+  if (summary.matters?.forfeit !== undefined) return lostByForfeit();
   if (status !== 'over' || (action.ok && ruleset.mends(action.value))) return undefined;
   return refuse('game-over', 'This game is over.');
 }

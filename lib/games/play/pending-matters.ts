@@ -1,11 +1,13 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { entryView, readerOf } from '../log/read-log';
 import { lapsesAt } from '../model/matters/pauses';
-import type { PauseRequest, TakeBackRequest } from '../model/matters/records';
+import type { Forfeit, PauseRequest, TakeBackRequest } from '../model/matters/records';
 import type { TakeBackView } from '../model/matters/shapes';
+import { OPPONENT } from '../model/opponent';
+import { masterRoles } from '../model/permissions';
 import type { EntryRow, GameRecord, ListedGame } from '../model/records';
 import { rulesForWords } from '../model/registry';
-import { rolesOf } from '../model/seats';
+import { actingRolesOf, rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { NarrationLine } from '../model/shapes';
 import type { GameSummary, UserId } from '../model/types';
@@ -27,8 +29,10 @@ export function mattersFor(
   | 'clock'
   | 'clockDeadlines'
   | 'clockProposal'
+  | 'forfeit'
 > {
   const { paused, pauseAsked, takeBack, upgrade, imported, ladder, clock, clockProposal } = game.summary.matters ?? {};
+  const { forfeit } = game.summary.matters ?? {};
   const own = rolesOf(game.seats, by);
   const clause = takeBack === undefined ? undefined : rulesForWords(registry, game)?.takesBack;
   const named = clause === undefined ? {} : { clause };
@@ -42,8 +46,22 @@ export function mattersFor(
     ...(imported === undefined ? {} : { imported }),
     ...(ladder === undefined ? {} : { ladder }),
     ...(clock === undefined ? {} : { clock: clock.terms, clockDeadlines: deadlinesOf(game) }),
+    ...(forfeit && { forfeit: { ...forfeitView(registry, game, by, forfeit) } }),
     ...(clockProposal && { clockProposal: { ...clockProposal, yours: yoursOf(clockProposal, own) } }),
   };
+}
+
+function forfeitView(
+  registry: Pick<Services, 'findRuleset'>,
+  game: ListedGame,
+  by: UserId | undefined,
+  { role, wins, seq }: Forfeit,
+): NonNullable<GameSummary['forfeit']> {
+  const own = by === undefined ? [] : actingRolesOf(game.seats, by);
+  const againstMachine = game.seats.some((seat) => seat.role === wins && seat.userId === OPPONENT);
+  const fits = [wins, ...(againstMachine ? [role] : [])].find((one) => own.includes(one));
+  const lifts = masterRoles(registry, game).find((one) => own.includes(one)) ?? fits;
+  return { role, wins, seq, ...(lifts !== undefined && { liftsAs: lifts }) };
 }
 
 const requestOf = (request: PauseRequest): NonNullable<GameSummary['pauseAsked']>[number] => ({

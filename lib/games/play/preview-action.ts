@@ -81,18 +81,18 @@ export async function previewAction(
 }
 
 /** The game that is tried, and whether something in it is sealed from the asker. */
-type Tried = Pick<GameRecord, 'gameId' | 'status' | 'version'> & { readonly partly: boolean };
+type Tried = Pick<GameRecord, 'gameId' | 'status' | 'summary' | 'version'> & { readonly partly: boolean };
 
 function tryOut(
   { ruleset, state: stored }: Position,
-  { gameId, version, status, partly }: Tried,
+  { gameId, version, status, summary, partly }: Tried,
   input: PreviewActionInput,
 ): Result<Preview, GameError> {
   // What others have sealed and go by already, a queue of placements or standing orders, must not show in what would come.
   const concealed = partly ? ruleset.conceal(stored, input.role) : undefined;
   const state = concealed ?? stored;
   const action = readAction(ruleset, state, input);
-  const ended = whyNotAfterTheEnd({ status }, ruleset, action);
+  const ended = whyNotAfterTheEnd({ status, summary }, ruleset, action);
   if (ended !== undefined) return err(ended);
   if (!action.ok) return action;
   const note = input.note === undefined ? undefined : readNote(input.note);

@@ -66,7 +66,8 @@ async function playOne(services: Playing, gameId: GameId): Promise<Step> {
   const game = all.length === 0 ? undefined : await services.store.readGame(gameId);
   if (game === undefined) return 'none';
   if (game.status === 'over') {
-    await services.store.clearStanding(gameId);
+    // A forfeit may be lifted: then they are still wanted.
+    if (game.summary.matters?.forfeit === undefined) await services.store.clearStanding(gameId);
     return 'over';
   }
   const sides = await dueOrders(services, game, all);

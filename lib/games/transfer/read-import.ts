@@ -8,8 +8,9 @@ import { appendLeaves, EMPTY_FRONTIER } from '@/lib/trust/merkle';
 import { rolledOf } from '@/lib/trust/verify/commands';
 import type { VerifyProgress } from '@/lib/trust/verify/verify-export';
 import type { GameError } from '../model/errors';
+import { forfeitOutcome } from '../model/forfeit';
 import type { ImportedStory, ImportFacts, ImportPage } from '../model/import-records';
-import type { PendingMatters } from '../model/matters/records';
+import type { Forfeit, PendingMatters } from '../model/matters/records';
 import type { GameAfter, KeptNote, Summary } from '../model/records';
 import { type Registry, rulesNotHere, rulesOf } from '../model/registry';
 import { entryRowsOf } from './imported-entries';
@@ -47,7 +48,7 @@ export function readImportFacts(
       ...pinned,
       setup: setupOf(file.header.game),
       ...seatsOf(rules, setup.value, entries),
-      after: { ...log, ...positionOf(rules, replayedBy(rules, entries)) },
+      after: { ...log, ...positionOf(rules, replayedBy(rules, entries), forfeitIn(entries)) },
       lastAt: entries.map(({ at }) => at).reduce((latest, at) => (at > latest ? at : latest), ''),
       keys: file.header.keys,
     },
@@ -93,6 +94,7 @@ function replayedBy(rules: Playable, entries: readonly Entry[]): Replayed {
     const applied = replay.apply(entry);
     // It was verified a moment ago.
     if (!applied.ok) throw new Error(`entry ${applied.error.seq}: ${applied.error.detail}`);
+    if (entry.type === 'forfeit-lifted') shift += 1;
     if (backTo(entry) !== undefined && before !== undefined && replay.state !== undefined) {
       shift += turnsBack(rules, before, replay.state);
     }
@@ -106,12 +108,27 @@ function turnsBack(rules: Playable, from: GameState, to: GameState): number {
   return Math.max(0, reached - rules.standing(to).turn);
 }
 
+/** Who had lost by forfeit when the log ends. */
+function forfeitIn(entries: readonly Entry[]): Forfeit | undefined {
+  const last = entries.findLast(({ type }) => type === 'forfeited' || type === 'forfeit-lifted');
+  if (last?.type !== 'forfeited') return undefined;
+  return { role: String(last.payload.role), wins: String(last.payload.wins), seq: last.seq };
+}
+
 /** Nobody is awaited and no clock runs as long as nobody sits. */
-function positionOf(rules: Playable, { state, shift }: Replayed): Pick<GameAfter, 'status' | 'stateText' | 'summary'> {
-  const matters: PendingMatters = { imported: true, ...(shift === 0 ? {} : { epochShift: shift }) };
+function positionOf(
+  rules: Playable,
+  { state, shift }: Replayed,
+  forfeit: Forfeit | undefined,
+): Pick<GameAfter, 'status' | 'stateText' | 'summary'> {
+  const matters: PendingMatters = {
+    imported: true,
+    ...(shift === 0 ? {} : { epochShift: shift }),
+    ...(forfeit && { forfeit }),
+  };
   const nobody: Summary = { awaiting: [], deadlines: [], matters };
   if (state === undefined) return { status: 'open', stateText: undefined, summary: nobody };
-  const outcome = rules.outcome(state);
+  const outcome = forfeit === undefined ? rules.outcome(state) : forfeitOutcome(forfeit);
   const summary = { ...nobody, standing: rules.standing(state) };
   const stateText = rules.dumpState(state);
   if (outcome === undefined) return { status: 'running', stateText, summary };

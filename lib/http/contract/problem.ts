@@ -47,6 +47,8 @@ export const STATUS = {
   'seat-taken': 409,
   'game-not-started': 409,
   'game-over': 409,
+  'not-forfeited': 409,
+  'not-your-forfeit': 403,
   'seeds-not-asked': 409,
   'invalid-seed': 400,
   'commitment-used': 422,

@@ -29,7 +29,7 @@ export async function heldBack(context: MailContext, wait: Waited): Promise<read
 const termsOf = ({ summary }: GameRecord) => summary.matters?.clock;
 
 /** What takes something from a side whose time is out. */
-const TAKES: ReadonlySet<string> = new Set(['delegate', 'understudy', 'choice']);
+const TAKES: ReadonlySet<string> = new Set(['delegate', 'understudy', 'choice', 'forfeit']);
 
 /** The seat whose time is out, where something is taken from it then. */
 function outOf(record: GameRecord, { role, seq }: Waited, now: Date): SeatRecord | undefined {

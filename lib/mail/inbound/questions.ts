@@ -32,7 +32,7 @@ export const HELP: Section = {
     'words in the lines below, END SAY. NOTEBOOK: and your words: for your side alone. A reply to a mail that tells a message answers it.',
     'AWAY 2026-12-24 TO 2027-01-06: you are away on these days; FOR and a name after it: a team mate who acts for you meanwhile;',
     'IN ALL GAMES at the end: in all of yours. BACK: you are back.',
-    'CLOCK PAUSE: your side asks for a pause, which begins when a second side asks; CLOCK NO PAUSE: no longer; CLOCK RESUME: it is over.',
+    'CLOCK PAUSE: your side asks for a pause, which begins when a second side asks; CLOCK NO PAUSE: no longer; CLOCK RESUME: it is over. CLOCK LIFT FORFEIT: a game that the other side lost by forfeit goes on.',
     'CLOCK REST SAT, 2026-12-24: all days on which your seat rests, in the time zone of your profile; CLOCK REST NONE: none.',
     'CLOCK THINK UNTIL 2026-12-24: your side needs to think until the end of that day; its clock stands, and everybody is told.',
     'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table, and who is away. ODDS …: odds of a battle. HELP: this.',

@@ -1,5 +1,6 @@
 import { type GameOverProps, gameOverMail } from '@/emails/game-over';
 import type { Outcome, RoleId } from '@/lib/core/ruleset';
+import { isForfeit } from '@/lib/games/model/forfeit';
 import type { GameView } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
@@ -39,8 +40,7 @@ async function compose(
     verdict: verdictOf(view, outcome),
     winners: outcome.winners.map((role) => roleNameOf(view, role)),
     losers: outcome.losers.map((role) => roleNameOf(view, role)),
-    reason: outcome.reason,
-    clause: outcome.clause,
+    ...(isForfeit(outcome) ? { reason: FORFEIT_WORDS } : { reason: outcome.reason, clause: outcome.clause }),
     since: reading.since,
     ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),
     stopUrl: player.stopUrl,
@@ -54,6 +54,9 @@ async function compose(
     ...(reading.head && { head: reading.head }),
   };
 }
+
+const FORFEIT_WORDS =
+  'By forfeit: the time of the other side was out, as the terms of the clock say. The side that won may lift it, and so may the game master.';
 
 const roleNameOf = (view: GameView, id: RoleId): string =>
   view.seats.find(({ role }) => role.id === id)?.role.name ?? id;

@@ -48,6 +48,7 @@ type WifHouse = Ruleset<
 >;
 
 export const wifHouse: WifHouse = {
+  winless: true,
   meta: {
     id: 'wif-house',
     title: 'World in Flames: house rules',

@@ -2,6 +2,7 @@ import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
 import { Absences } from './away';
 import { Clocks } from './clock/clocks';
+import { Forfeits } from './clock/forfeits';
 import { OwnRest } from './clock/own-rest';
 import { Pauses } from './clock/pauses';
 import { Thinks } from './clock/think';
@@ -31,6 +32,7 @@ export class Holders {
   readonly #pauses = new Pauses();
   readonly #ownRest = new OwnRest();
   readonly #thinks = new Thinks();
+  readonly #forfeits = new Forfeits();
 
   /** What the clock did for a seat that has not acted since. */
   struck(role: string): string | undefined {
@@ -40,6 +42,17 @@ export class Holders {
   /** What is wrong with an action that the clock is said to have chosen for a side. */
   choiceFault(entry: Entry): string | undefined {
     return this.#clocks.choiceFault(entry);
+  }
+
+  /** The side that has won by a forfeit which nobody has lifted. */
+  get winner(): string | undefined {
+    return this.#forfeits.winner;
+  }
+
+  /** What is wrong with an entry as far as a side has lost by forfeit, or is said to. `sides`: as far as the rules name them. */
+  forfeitFault(entry: Entry, sides: readonly string[] | undefined): string | undefined {
+    const isSaid = entry.type === 'forfeited' ? this.#clocks.forfeitFault(entry) : undefined;
+    return isSaid ?? this.#forfeits.faultOf(entry, sides);
   }
 
   /** Every seat that is held, with its captain. */
@@ -194,6 +207,7 @@ export class Holders {
     this.#pauses.note(entry);
     this.#ownRest.note(entry);
     this.#thinks.note(entry);
+    this.#forfeits.note(entry);
     if (type === 'seat-taken' || type === 'understudy-entered') this.#captains.set(String(role), actor);
     if (type === 'signatures-set') this.#signing[payload.needed === true ? 'add' : 'delete'](String(by));
     if (type === 'player-replaced') this.#captains.delete(String(role));

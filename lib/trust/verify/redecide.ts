@@ -77,6 +77,8 @@ export class Retelling {
     const applied = this.#hear(head);
     if (!applied.ok) return applied;
     if (target !== undefined) this.#goBack(before, target.before);
+    // The end of a game has shown the epoch of its last turn.
+    if (head.type === 'forfeit-lifted') this.#shift += 1;
     const asked = ask && isDecided(head);
     const dissent = asked ? this.#ask(command, target) : undefined;
     for (const entry of command.events) {

@@ -44,6 +44,7 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
       own ??
       side ??
       holders.clockFault(entry, organised) ??
+      holders.forfeitFault(entry, playersOf(ofRules)) ??
       entryFault(entry, holders, roles) ??
       instead ??
       stranger ??
@@ -56,6 +57,9 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
   }
   return { checked };
 }
+
+const playersOf = (roles: readonly Role[] | undefined): readonly string[] | undefined =>
+  roles?.filter(({ kind }) => kind === 'player').map(({ id }) => id);
 
 /** Nobody acts who has not sat down on this service. */
 const isStranger = ({ type, actor }: Entry, seated: ReadonlySet<string>): boolean =>
@@ -94,7 +98,8 @@ function actFault(
   roles: readonly Role[] | undefined,
 ): string | undefined {
   // Who may free a seat hangs on the table: see `replacedFault`.
-  const kind = kindOf(type, actor, payload);
+  const isWinner = type === 'forfeit-lifted' && payload.by === holders.winner;
+  const kind = isWinner ? 'people' : kindOf(type, actor, payload);
   if (kind === 'server' && actor !== SERVER) return `an entry of the kind ${type} is the server's`;
   if (type === 'house-changed' && readHouseChange(payload) === undefined)
     return 'it does not say where the game goes on';
@@ -114,6 +119,7 @@ function actFault(
 function kindOf(type: ActType, actor: string, payload: Entry['payload']) {
   if (type === 'player-replaced') return 'people';
   if (type === 'paused' && actor !== SERVER) return 'game-master';
+  if (type === 'forfeit-lifted') return 'game-master';
   // What one of the sides may say that had asked for the pause, `Pauses` knows.
   if (type === 'resumed') return payload.runs === undefined ? 'game-master' : 'people';
   // Before the game begins the owner says how much time there is; later the game master.

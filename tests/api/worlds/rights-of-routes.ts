@@ -93,6 +93,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games/{gameId}/clock/answer': act('answer-clock', { granted: true }),
   'POST /api/games/{gameId}/clock/pause': act('ask-pause', { wants: false }),
   'POST /api/games/{gameId}/clock/resume': act('ask-pause', {}),
+  'POST /api/games/{gameId}/clock/lift': act('lift-forfeit', {}),
   'POST /api/games/{gameId}/clock/think': act('own-clock', { until: '2031-05-05T10:00:00.000Z' }),
   'POST /api/games/{gameId}/clock/rest': act('own-clock', { zone: 'UTC', weekdays: [], dates: [] }),
   'POST /api/games/{gameId}/ladder': act('set-ladder', { ladder: null }),

@@ -49,7 +49,7 @@ describe('the clock of a form', () => {
     ['clockVacation', { ...zone, clockVacation: '61' }],
     ['clockOwnRest', { ...zone, clockOwnRest: '3-11' }],
     ['clockThink', { ...zone, clockThink: '99-1' }],
-    ['clockZero', { ...zone, clockZero: 'forfeit' }],
+    ['clockZero', { ...zone, clockZero: 'defeat' }],
   ])('says beside the field what is wrong: %s', (field, fields) => {
     const { ok, ...rest } = read({ clock: 'standard', ...fields });
     expect([ok, Object.keys('error' in rest ? rest.error : {})]).toEqual([false, [field]]);

@@ -97,30 +97,40 @@ describe('the clock by mail', () => {
     expect(await told(boris, 'Still your action')).toHaveLength(2);
   });
 
-  it.each(['understudy', 'choice'] as const)('does %s only after two reminders that have gone out', async (atZero) => {
-    const tag = `bounced-${atZero}`;
-    const game = await withClock(tag, { ...TERMS, vacation: 0, atZero });
-    const [anna, address] = [`anna.${tag}@example.org`, `boris.${tag}@example.org`];
-    await hoursPass(game, 25);
-    await until(async () => (await told(address, 'Still your action')).length > 0);
-    await hoursPass(game, 20);
-    await until(async () => (await told(address, 'Still your action')).length > 1);
-    const bounce = `update mail_deliveries set status = $2 where id = (select id from mail_deliveries
+  it.each(['understudy', 'choice', 'forfeit'] as const)(
+    'does %s only after two reminders that have gone out',
+    async (atZero) => {
+      const tag = `bounced-${atZero}`;
+      const game = await withClock(tag, { ...TERMS, vacation: 0, atZero });
+      const [anna, address] = [`anna.${tag}@example.org`, `boris.${tag}@example.org`];
+      await hoursPass(game, 25);
+      await until(async () => (await told(address, 'Still your action')).length > 0);
+      await hoursPass(game, 20);
+      await until(async () => (await told(address, 'Still your action')).length > 1);
+      const bounce = `update mail_deliveries set status = $2 where id = (select id from mail_deliveries
       where game_id = $1::uuid and kind = 'action' and address = $3 order by queued_at desc limit 1)`;
-    await until(async () => (await owner.query(bounce, [game.gameId, 'bounced', address])).rowCount === 1);
-    await hoursPass(game, 10);
-    await until(async () => (await told(anna, 'Blue does not answer')).length > 0);
-    const acts = async () =>
-      (await office.services.store.readEntries(game.gameId, { after: 0, limit: 200 })).map(({ type }) => type);
-    const before = await acts();
-    expect(before).not.toContain('clock-struck');
-    await owner.query(bounce, [game.gameId, 'sent', address]);
-    await hoursPass(game, 24);
-    await until(async () => (await acts()).includes('clock-struck'));
-    const since = (await acts()).slice(before.length);
-    expect(since.filter((type) => type === 'action')).toHaveLength(atZero === 'choice' ? 1 : 0);
-    expect(await told(anna, 'Blue does not answer')).toHaveLength(1);
-  });
+      await until(async () => (await owner.query(bounce, [game.gameId, 'bounced', address])).rowCount === 1);
+      await hoursPass(game, 10);
+      await until(async () => (await told(anna, 'Blue does not answer')).length > 0);
+      const acts = async () =>
+        (await office.services.store.readEntries(game.gameId, { after: 0, limit: 200 })).map(({ type }) => type);
+      const before = await acts();
+      expect(before).not.toContain('clock-struck');
+      await owner.query(bounce, [game.gameId, 'sent', address]);
+      await hoursPass(game, 24);
+      await until(async () => (await acts()).includes('clock-struck'));
+      const since = (await acts()).slice(before.length);
+      expect(since.filter((type) => type === 'action')).toHaveLength(atZero === 'choice' ? 1 : 0);
+      expect(since.filter((type) => type === 'forfeited')).toHaveLength(atZero === 'forfeit' ? 1 : 0);
+      if (atZero === 'forfeit') {
+        await until(async () => (await told(address, 'Game over: you lost')).length > 0);
+        const [over] = await told(anna, 'Game over: you won');
+        expect(over?.mail.text).toContain('By forfeit: the time of the other side was out');
+        expect(over?.mail.text).not.toContain('clock:forfeit');
+      }
+      expect(await told(anna, 'Blue does not answer')).toHaveLength(1);
+    },
+  );
 
   it('is silent once the side has acted', async () => {
     const game = await withClock('quick');

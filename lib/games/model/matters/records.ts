@@ -57,6 +57,8 @@ export interface PendingMatters {
   readonly thought?: readonly { readonly role: RoleId; readonly turn: number }[];
   /** Another clock is proposed, until it is answered. */
   readonly clockProposal?: ClockProposal;
+  /** A side has lost by forfeit, until that is lifted. */
+  readonly forfeit?: Forfeit;
   /** What sides may write to each other; missing: nothing. */
   readonly press?: PressMode;
   /** Who of a side has been asked to see to what waits for it, by their name in the log, until somebody of the side acts. */
@@ -65,6 +67,18 @@ export interface PendingMatters {
   readonly called?: readonly RoleId[];
   /** Who is away, or will be; one of each member of a side. What is over goes with the next command. */
   readonly away?: readonly Absence[];
+}
+
+/**
+ * `role` has lost to `wins`, by the entry `seq`. `clocks` and `paces`: as they were then, for the case that it is lifted; missing in a game
+ * from elsewhere.
+ */
+export interface Forfeit {
+  readonly role: RoleId;
+  readonly wins: RoleId;
+  readonly seq: number;
+  readonly clocks?: readonly RoleClock[];
+  readonly paces?: readonly Pace[];
 }
 
 export interface SeatRest extends OwnRest {

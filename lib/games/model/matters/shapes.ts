@@ -17,6 +17,15 @@ export const pauseRequestSchema = z
   .strictObject({ by: roleId, at: instant, lapses: instant.meta({ description: 'When the request holds no longer.' }) })
   .meta({ id: 'PauseRequest', description: 'A side asks for a pause, which begins when a second side asks too.' });
 
+export const forfeitSchema = z
+  .strictObject({
+    role: roleId.meta({ description: 'The side that lost.' }),
+    wins: roleId,
+    seq,
+    liftsAs: roleId.optional().meta({ description: 'The seat from which you may lift it; missing: you may not.' }),
+  })
+  .meta({ id: 'Forfeit', description: 'A side has lost by forfeit: its time was out. It may be lifted.' });
+
 const yours = z.enum(['answer', 'withdraw', 'none']).meta({ description: 'What you may do about it.' });
 const waiting = z.array(roleId).meta({ description: 'Sides that have not answered.' });
 

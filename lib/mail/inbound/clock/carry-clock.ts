@@ -1,5 +1,6 @@
 import { dayAfter, startOfDay } from '@/lib/clock/zones';
 import type { Result } from '@/lib/core/result';
+import { liftForfeit } from '@/lib/games/clock/lift-forfeit';
 import { declareThink } from '@/lib/games/clock/own/declare-think';
 import { setRest } from '@/lib/games/clock/own/set-rest';
 import { askPause } from '@/lib/games/clock/pause/ask-pause';
@@ -29,6 +30,7 @@ export async function carryClock(
     return toldOf(await declareThink(services, { ...command, until }));
   }
   const { does } = act;
+  if (does === 'lift') return toldOf(await liftForfeit(services, command));
   const done =
     does === 'resume'
       ? await endPause(services, command)

@@ -4,7 +4,7 @@ import type { BlockFault } from '../types';
 
 /** Somebody asks for a pause, or no longer, or ends one, or says when their seat rests or thinks. `CLOCK` alone is a question. */
 export type ClockAct =
-  | { readonly kind: 'clock'; readonly does: 'pause' | 'no-pause' | 'resume' }
+  | { readonly kind: 'clock'; readonly does: 'pause' | 'no-pause' | 'resume' | 'lift' }
   | {
       readonly kind: 'clock';
       readonly does: 'rest';
@@ -14,12 +14,17 @@ export type ClockAct =
     }
   | { readonly kind: 'clock'; readonly does: 'think'; readonly day: string };
 
-const ACTS = { 'CLOCK PAUSE': 'pause', 'CLOCK NO PAUSE': 'no-pause', 'CLOCK RESUME': 'resume' } as const;
+const ACTS = {
+  'CLOCK PAUSE': 'pause',
+  'CLOCK NO PAUSE': 'no-pause',
+  'CLOCK RESUME': 'resume',
+  'CLOCK LIFT FORFEIT': 'lift',
+} as const;
 
 const DAYS: readonly string[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 
 const FORM =
-  'CLOCK alone asks for the sum of your clock. CLOCK PAUSE asks for a pause, CLOCK NO PAUSE no longer, CLOCK RESUME ends one that your side had asked for. CLOCK REST SAT, 2026-12-24 names all days on which your seat rests, CLOCK REST NONE none. CLOCK THINK UNTIL 2026-12-24: your side needs to think until the end of that day.';
+  'CLOCK alone asks for the sum of your clock. CLOCK PAUSE asks for a pause, CLOCK NO PAUSE no longer, CLOCK RESUME ends one that your side had asked for. CLOCK REST SAT, 2026-12-24 names all days on which your seat rests, CLOCK REST NONE none. CLOCK THINK UNTIL 2026-12-24: your side needs to think until the end of that day. CLOCK LIFT FORFEIT lets a game go on that the other side lost by forfeit.';
 
 /** A line that begins with CLOCK and says more. */
 export function readClockAct(line: string): Result<ClockAct, BlockFault> {

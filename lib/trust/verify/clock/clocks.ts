@@ -7,7 +7,7 @@ import { isThink } from './think';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
-const AT_ZERO: readonly unknown[] = ['nothing', 'tell', 'delegate', 'understudy', 'choice'];
+const AT_ZERO: readonly unknown[] = ['nothing', 'tell', 'delegate', 'understudy', 'choice', 'forfeit'];
 
 interface Terms {
   readonly atZero: string;
@@ -37,6 +37,12 @@ export class Clocks {
     if (clock === undefined) return undefined;
     const isHere = clock === true && actor === 'server' && this.#struckAt === seq - 1;
     return isHere && this.#struck.get(String(by)) === 'choice' ? undefined : `no clock chooses for ${String(by)}`;
+  }
+
+  /** What is wrong with who is said to have lost by forfeit; the strike is the entry before it. */
+  forfeitFault({ seq, payload: { role } }: Entry): string | undefined {
+    const isHere = this.#struckAt === seq - 1 && this.#struck.get(String(role)) === 'forfeit';
+    return isHere ? undefined : `no clock makes ${String(role)} forfeit`;
   }
 
   /** What is wrong with an entry about clocks; undefined for every other. That a person may set them is asked elsewhere. */
@@ -111,6 +117,7 @@ export class Clocks {
       this.#struckAt = entry.seq;
     }
     if (type === 'action' && actor !== 'server') this.#struck.delete(String(payload.by));
+    if (type === 'forfeit-lifted') this.#struck.delete(String(payload.role));
     if (!isHouseChange({ type })) return;
     this.#proposal = undefined;
     this.#terms = undefined;
