@@ -407,6 +407,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /api/imports': 'api/imports.test.ts',
   'POST /api/imports': 'api/imports.test.ts',
   'POST /api/games/{gameId}/go-on': 'api/go-on.test.ts',
+  'POST /api/games/{gameId}/clock/lift': 'api/forfeit.test.ts',
   'POST /api/games/{gameId}/restored': 'api/faults/rolled-back.test.ts',
   'POST /api/games/{gameId}/seeds': 'api/dice.test.ts',
   'POST /api/games/{gameId}/rules-version': 'api/rules-and-trials.test.ts',

@@ -1,5 +1,5 @@
 import type { Outcome, RoleId } from '@/lib/core/ruleset';
-import { isForfeit } from '@/lib/games/model/forfeit';
+import { isForfeit } from '@/lib/games/model/matters/forfeit';
 import type { SeatView } from '@/lib/games/model/types';
 
 /** How the game ended, in one line: who won, and the rules' own word for why. */

@@ -5,7 +5,7 @@ import { termsWords } from '@/lib/clock/words';
 import { localDay } from '@/lib/clock/zones';
 import { ok, type Result } from '@/lib/core/result';
 import { historyOf } from '../engine/history';
-import { type ResponseTimes, responseTimes } from '../log/response-times';
+import { earlierWaits, responseTimes } from '../log/response-times';
 import type { GameError } from '../model/errors';
 import type { RoleClock } from '../model/matters/records';
 import { gameFor } from '../model/permissions';
@@ -29,14 +29,14 @@ export async function readClock(services: Reading, input: ReadClockInput): Promi
   if (!found.ok) return found;
   const game = found.value;
   const view = clocksOf(services, game);
-  return ok({ ...view, responses: await responsesOf(services, game) });
+  return ok({ ...view, ...(await timesOf(services, game)) });
 }
 
 /** The same without the response times, which need the whole log. */
 export function clocksOf(
   services: Pick<Reading, 'findRuleset' | 'now'>,
   game: GameRecord,
-): Omit<ClockView, 'responses'> {
+): Omit<ClockView, 'responses' | 'waits'> {
   const { gameId, summary } = game;
   const at = services.now().toISOString();
   const terms = summary.matters?.clock?.terms;
@@ -77,15 +77,11 @@ function seatOf(terms: ClockTerms, { role, deadline, ...clock }: RoleClock, name
   };
 }
 
-async function responsesOf(services: Reading, game: GameRecord): Promise<readonly ResponseTimes[]> {
-  if (game.status === 'open') return [];
+async function timesOf(services: Reading, game: GameRecord): Promise<Pick<ClockView, 'responses' | 'waits'>> {
   // A log that these rules cannot play through has no times.
-  const history = await historyOf(services, game).catch(() => undefined);
+  const history = game.status === 'open' ? undefined : await historyOf(services, game).catch(() => undefined);
+  if (history === undefined) return { responses: [], waits: [] };
   const players = rolesOfGame(services, game).filter(({ kind }) => kind === 'player');
-  return history === undefined
-    ? []
-    : responseTimes(
-        history,
-        players.map(({ id }) => id),
-      );
+  const ids = players.map(({ id }) => id);
+  return { responses: [...responseTimes(history, ids)], waits: [...earlierWaits(history, ids)] };
 }

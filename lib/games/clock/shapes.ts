@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { termsSchema } from '@/lib/clock/terms';
-import { responseTimesSchema } from '../log/response-times';
+import { earlierWaitsSchema, responseTimesSchema } from '../log/response-times';
 import { type Infer, instant } from '../model/shapes';
 
 const ms = z.int().meta({ description: 'Milliseconds.' });
@@ -62,6 +62,7 @@ export const clockViewSchema = z
     words: z.string().optional(),
     seats: z.array(seat),
     responses: z.array(responseTimesSchema),
+    waits: z.array(earlierWaitsSchema),
   })
   .meta({ id: 'ClockView', description: 'The clock of each seat, day by day until its time is out.' });
 

@@ -5,7 +5,7 @@ import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct, mayFollowForfeit } from '@/lib/trust/acts';
 import { sha256Hex } from '@/lib/trust/crypto';
 import { type GameError, refuse } from '../model/errors';
-import { lostByForfeit } from '../model/forfeit';
+import { lostByForfeit } from '../model/matters/forfeit';
 import type { KeyedJob } from '../model/mail-records';
 import { draftsOnly, gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
 import type { GameChange, GameRecord, GameSnapshot, NoteRow } from '../model/records';

@@ -1,7 +1,7 @@
 import type { Decided, GameAction, GameEvent, GameSetup, GameState, Playable } from '@/lib/core/playable';
 import { ok, type Result } from '@/lib/core/result';
 import type { NoteId, Outcome, Rejection, RoleId, Standing } from '@/lib/core/ruleset';
-import { forfeitOutcome } from '../model/forfeit';
+import { forfeitOutcome } from '../model/matters/forfeit';
 import type { Forfeit, PendingMatters } from '../model/matters/records';
 import type { GameSnapshot } from '../model/records';
 import type { Deadline, GameStatus } from '../model/types';

@@ -3,7 +3,7 @@ import type { GameState, Playable } from '@/lib/core/playable';
 import type { RoleId } from '@/lib/core/ruleset';
 import { isAct } from '@/lib/trust/acts';
 import type { History, Moment } from '../engine/history';
-import type { Infer } from '../model/shapes';
+import { type Infer, instant } from '../model/shapes';
 
 export const milliseconds = z.int().meta({ description: 'Milliseconds; the time of pauses is not counted.' });
 
@@ -27,6 +27,9 @@ export interface Answer {
   readonly role: RoleId;
   readonly seq: number;
   readonly ms: number;
+  /** When it was first asked, and when it acted. */
+  readonly from: string;
+  readonly to: string;
 }
 
 interface Asked {
@@ -52,9 +55,9 @@ export function answersOf({ ruleset, moments }: Pick<History, 'ruleset' | 'momen
     if (entry === undefined || last === undefined) continue;
     clock.tell(entry.type, entry.at);
     const role = entry.type === 'action' ? String(entry.payload.by) : undefined;
-    const since = role === undefined ? undefined : asked.get(role)?.since;
+    const since = role === undefined ? undefined : asked.get(role);
     if (role !== undefined && since !== undefined)
-      answers.push({ role, seq: entry.seq, ms: clock.at(entry.at) - since });
+      answers.push({ role, seq: entry.seq, ms: clock.at(entry.at) - since.since, from: since.at, to: entry.at });
     isLost = entry.type === 'forfeited' || (isLost && entry.type !== 'forfeit-lifted');
     asked = stillAsked(ruleset, isLost ? undefined : last.after, {
       before: asked,
@@ -140,6 +143,37 @@ export function responseTimes(
       total: sorted.reduce((sum, ms) => sum + ms, 0),
       ...optional('askedSince', since),
     };
+  });
+}
+
+/** So many waits of a seat are told one by one. */
+const LAST_WAITS = 20;
+
+export const earlierWaitsSchema = z
+  .strictObject({
+    role: z.string(),
+    all: z.int().meta({ description: 'How many there were.' }),
+    last: z
+      .array(z.strictObject({ seq: z.int(), from: instant, to: instant, ms: milliseconds }))
+      .meta({ description: `The last ${LAST_WAITS}, the newest first; \`seq\` is the action that ended it.` }),
+  })
+  .meta({ id: 'EarlierWaits', description: 'How long others waited for a seat, wait by wait.' });
+
+/** The waits for one role that it has ended by acting. */
+export type EarlierWaits = Infer<typeof earlierWaitsSchema>;
+
+/** The waits for each role that it has ended by acting; who has never acted is left out. */
+export function earlierWaits(
+  history: Pick<History, 'ruleset' | 'moments'>,
+  roles: readonly RoleId[],
+): readonly EarlierWaits[] {
+  const { answers } = answersOf(history);
+  return roles.flatMap((role) => {
+    const own = answers.filter((answer) => answer.role === role);
+    const last = own.slice(-LAST_WAITS).toReversed();
+    return own.length === 0
+      ? []
+      : [{ role, all: own.length, last: last.map(({ seq, from, to, ms }) => ({ seq, from, to, ms })) }];
   });
 }
 

@@ -4,7 +4,7 @@ import { stale } from '../engine/command';
 import { newNote, readNote } from '../engine/notes';
 import { execute, fromSnapshot, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import { lostByForfeit } from '../model/forfeit';
+import { lostByForfeit } from '../model/matters/forfeit';
 import type { GameSnapshot, NoteRow } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import type { Services } from '../model/services';

@@ -8,7 +8,7 @@ import { appendLeaves, EMPTY_FRONTIER } from '@/lib/trust/merkle';
 import { rolledOf } from '@/lib/trust/verify/commands';
 import type { VerifyProgress } from '@/lib/trust/verify/verify-export';
 import type { GameError } from '../model/errors';
-import { forfeitOutcome } from '../model/forfeit';
+import { forfeitOutcome } from '../model/matters/forfeit';
 import type { ImportedStory, ImportFacts, ImportPage } from '../model/import-records';
 import type { Forfeit, PendingMatters } from '../model/matters/records';
 import type { GameAfter, KeptNote, Summary } from '../model/records';

@@ -1,6 +1,6 @@
 import { type GameOverProps, gameOverMail } from '@/emails/game-over';
 import type { Outcome, RoleId } from '@/lib/core/ruleset';
-import { isForfeit } from '@/lib/games/model/forfeit';
+import { isForfeit } from '@/lib/games/model/matters/forfeit';
 import type { GameView } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';

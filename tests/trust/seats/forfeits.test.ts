@@ -122,7 +122,7 @@ describe('the log of a game that was lost by forfeit', () => {
     ],
     ['nobody is said to win', () => payloadChanged(book, at('forfeited'), { wins: 7 }), () => at('forfeited')],
     ['a side acts afterwards', () => afterwards(at('action')), () => at('epoch-revealed') + 1],
-    ['it strikes again afterwards', () => afterwards(at('clock-struck')), () => at('epoch-revealed') + 1],
+    ['the clock is out again afterwards', () => afterwards(at('clock-struck')), () => at('epoch-revealed') + 1],
     [
       'a side asks for a pause afterwards',
       () =>

@@ -12,6 +12,7 @@ import { titled } from '../titled';
 import { RestForm } from './_own/rest-form';
 import { ThinkForm } from './_own/think-form';
 import { AskPausePart } from './ask-pause-part';
+import { EarlierWaitsPart } from './earlier-waits';
 import { SeatClockPart } from './seat-clock';
 import { SetClockPart } from './set-clock-part';
 
@@ -28,7 +29,7 @@ export default async function ClockPage({ params }: Props) {
   const read = await readClock(await getServices(), { by: user?.id, gameId });
   if (!read.ok) notFound();
   const { timeZone } = await readerWishes();
-  const { terms, words, seats, responses, at } = read.value;
+  const { terms, words, seats, responses, waits, at } = read.value;
   return (
     <div className="stack mx-auto max-w-5xl">
       <PageHead
@@ -57,6 +58,7 @@ export default async function ClockPage({ params }: Props) {
           </SeatClockPart>
         ))}
       {responses.length > 0 && <Responses responses={responses} roles={game.seats.map(({ role }) => role)} />}
+      <EarlierWaitsPart game={game} waits={waits} />
       <AskPausePart game={game} />
       <SetClockPart game={game} />
     </div>

@@ -1,6 +1,6 @@
 import type { Outcome } from '@/lib/core/ruleset';
-import { type GameError, refuse } from './errors';
-import type { Forfeit } from './matters/records';
+import { type GameError, refuse } from '../errors';
+import type { Forfeit } from './records';
 
 /** No rules have this clause: the terms of the game's clock end it. */
 const CLAUSE = 'clock:forfeit';
