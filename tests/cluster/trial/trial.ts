@@ -4,7 +4,7 @@ import type { TestSmtp } from '@/tests/mail/smtp';
 import { type Cluster, killPid, type Machine, until } from '../cluster';
 import { switchOver } from '../machine/patroni';
 import { addressOf, databaseUrlOf } from '../plan';
-import { countMails, faultsOf } from './check';
+import { countMails, faultsOf, type MailCount } from './check';
 import { type Client, type Lane, play } from './client';
 import { makeLane, makePeople } from './games';
 import { countsOf, figuresOf, head, inWords, lineOf } from './table';
@@ -16,9 +16,11 @@ export interface TrialOptions {
 }
 
 /** Games by the pause between two actions, milliseconds: in the slow ones there is time for every mail to be sent. */
-const PAUSES = [100, 100, 100, 100, 100, 100, 3_000, 3_000];
+const PAUSES = [100, 100, 1_000, 1_000, 1_000, 1_000, 3_000, 3_000];
 /** Before something is done, and after it is over. Milliseconds. */
 const CALM_MS = 5_000;
+/** Within this at least one more mail is made. */
+const MAIL_PATIENCE_MS = 30_000;
 
 interface Trial {
   readonly cluster: Cluster;
@@ -128,11 +130,7 @@ async function proxyRestarts({ cluster: { proxy } }: Trial): Promise<void> {
 async function judge(services: OpenServices, { lanes, client }: Trial, smtp: TestSmtp): Promise<boolean> {
   const faults: string[] = [];
   for (const lane of lanes) faults.push(...(await faultsOf(services, lane)));
-  await until('the last mails', async () => {
-    const { open, missing } = await countMails(services, smtp, lanes);
-    return open === 0 && missing === 0;
-  }).catch(() => undefined);
-  const mails = await countMails(services, smtp, lanes);
+  const mails = await lastMails(services, smtp, lanes);
   const acknowledged = lanes.reduce((sum, lane) => sum + lane.acknowledged.length, 0);
   console.log(`\nAnswers: ${inWords(countsOf(client.met))}`);
   console.log(
@@ -143,4 +141,15 @@ async function judge(services: OpenServices, { lanes, client }: Trial, smtp: Tes
     `${mails.sent} mails sent, ${mails.skipped} no longer needed: ${mails.missing} missing, ${mails.lost} lost, ${mails.open} open, ${mails.copies} second copies`,
   );
   return faults.length === 0 && mails.missing + mails.lost + mails.open === 0;
+}
+
+/** Workers may be behind: waits as long as they get on. */
+async function lastMails(services: OpenServices, smtp: TestSmtp, lanes: readonly Lane[]): Promise<MailCount> {
+  let mails = await countMails(services, smtp, lanes);
+  for (let before = Number.POSITIVE_INFINITY; mails.missing + mails.open > 0 && mails.missing < before; ) {
+    before = mails.missing;
+    await sleep(MAIL_PATIENCE_MS);
+    mails = await countMails(services, smtp, lanes);
+  }
+  return mails;
 }
