@@ -35,7 +35,13 @@ it('downtime is the longest time between two successes, of all games and of the 
     awaiting: [],
     pause: 0,
     next: () => ({ side: 'german' as const, action: {} }),
-    acknowledged: times.map((at) => ({ at, key: '', seq: 0, order: { side: 'german' as const, action: {} } })),
+    acknowledged: times.map((at) => ({
+      at,
+      key: '',
+      seq: 0,
+      asked: [],
+      order: { side: 'german' as const, action: {} },
+    })),
   });
   const met = ['200', '503 database-away', '503 database-away'].map((what) => ({ what, at: 500 }));
   const figures = figuresOf([lane(0, 100, 4_000), lane(50, 1_000, 3_000)], met, 0, 5_000);

@@ -55,7 +55,7 @@ export interface MailCount {
   readonly sent: number;
   /** Not sent, because the action was done by then. */
   readonly skipped: number;
-  /** Turns that were handed over, and of which no mail was ever made; and games whose last mail was not sent. */
+  /** Due to somebody who was asked, and never made; and last mails that were not sent. */
   readonly missing: number;
   /** Recorded as sent, and never seen by the mail server. */
   readonly lost: number;
@@ -65,10 +65,10 @@ export interface MailCount {
   readonly copies: number;
 }
 
-/** Every turn that was handed over has its mail, and every mail that is called sent was taken by the mail server. */
+/** Everybody who was asked has their mail, and every mail that is called sent was taken by the mail server. */
 export async function countMails(
   { database: { prisma } }: OpenServices,
-  smtp: TestSmtp,
+  smtp: Pick<TestSmtp, 'received'>,
   lanes: readonly Lane[],
 ): Promise<MailCount> {
   const rows = await prisma.mailDelivery.findMany({ where: { kind: 'action' }, orderBy: { seq: 'asc' } });
@@ -94,12 +94,15 @@ export async function countMails(
 
 interface Delivery {
   readonly status: string;
+  readonly seq: number | null;
+  readonly userId: string | null;
 }
 
-/** The first mail says that the game has begun; then there is one whenever it is the other's turn, and the last one waits for nobody. */
-function missingOf({ acknowledged, awaiting }: Lane, mails: readonly Delivery[]): number {
-  const sides = [...acknowledged.map(({ order }) => order.side), awaiting[0]?.role];
-  const handedOver = sides.filter((side, at) => at > 0 && side !== sides[at - 1]).length;
-  const untold = mails.at(-1)?.status === 'sent' ? 0 : 1;
-  return Math.max(0, 1 + handedOver - mails.length) + untold;
+/** Of each action, one mail to each who is asked because of it; the last of them waits for nobody, so it was sent. */
+function missingOf({ acknowledged }: Lane, mails: readonly Delivery[]): number {
+  const made = new Map(mails.map(({ seq, userId, status }) => [`${seq} ${userId}`, status]));
+  const due = acknowledged.flatMap(({ seq, asked }) => asked.map((side) => `${seq} ${side}`));
+  const unmade = due.filter((mail) => !made.has(mail)).length;
+  const last = due.at(-1);
+  return unmade + (last === undefined || made.get(last) === 'sent' ? 0 : 1);
 }

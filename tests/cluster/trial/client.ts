@@ -18,6 +18,8 @@ export interface Acknowledged {
   readonly key: string;
   readonly seq: number;
   readonly order: Order;
+  /** Sides that are asked now and were not before: each gets a mail. */
+  readonly asked: readonly string[];
   /** As performance.now, milliseconds. */
   readonly at: number;
 }
@@ -44,7 +46,7 @@ const PATIENCE_MS = 20_000;
 /** Shorter than `Retry-After` says, so that the first success after a failure is seen soon. */
 const AGAIN_MS = 250;
 
-/** Plays on until it is stopped, and then until it is the other's turn: so somebody must be told by mail. Throws on a refusal: nothing may refuse these actions. */
+/** Plays on until it is stopped, and then until somebody else is asked, who must be told by mail. Throws on a refusal: nothing may refuse these actions. */
 export async function play(client: Client, lane: Lane, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted || !isHandedOver(lane)) {
     await submit(client, lane);
@@ -54,8 +56,7 @@ export async function play(client: Client, lane: Lane, stopped: AbortSignal): Pr
   }
 }
 
-const isHandedOver = ({ acknowledged, awaiting }: Lane): boolean =>
-  awaiting[0]?.role !== acknowledged.at(-1)?.order.side;
+const isHandedOver = ({ acknowledged }: Lane): boolean => (acknowledged.at(-1)?.asked.length ?? 0) > 0;
 
 async function submit(client: Client, lane: Lane): Promise<void> {
   const order = lane.next(lane.awaiting);
@@ -66,8 +67,14 @@ async function submit(client: Client, lane: Lane): Promise<void> {
   const receipt = await insist<Receipt>(client, path, { method: 'POST', side: order.side, headers, body });
   if (receipt.version !== lane.version + 1)
     throw new Error(`${lane.gameId}: version ${receipt.version} came after ${lane.version}`);
+  const asked = newlyAsked(lane.awaiting, receipt.awaiting);
   Object.assign(lane, { version: receipt.version, awaiting: receipt.awaiting });
-  lane.acknowledged.push({ key, seq: receipt.seq, order, at: performance.now() });
+  lane.acknowledged.push({ key, seq: receipt.seq, order, asked, at: performance.now() });
+}
+
+export function newlyAsked(before: readonly Awaited[], after: readonly Awaited[]): readonly string[] {
+  const known = new Set(before.map(({ role }) => role));
+  return after.map(({ role }) => role).filter((role) => !known.has(role));
 }
 
 async function look(client: Client, { gameId, version }: Lane): Promise<void> {
