@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startSmtp, type TestSmtp } from '../mail/smtp';
 import { Cluster } from './cluster';
@@ -51,6 +52,7 @@ async function run(): Promise<number> {
   const plan = planOf(Number(values.ports), smtp?.url);
   const taken = await takenPorts(plan);
   if (taken.length > 0) {
+    rmSync(plan.folder, { recursive: true, force: true });
     console.error(`Something else listens on ${taken.join(', ')}: choose other ports with --ports.`);
     return 2;
   }

@@ -5,7 +5,7 @@ export interface Figures {
   readonly acknowledged: number;
   /** Milliseconds from the last success before to the first one after, where that was longest. */
   readonly downtime: number;
-  /** The same for the one game that waited longest. */
+  /** The same for the one game that waited longest, beyond its own pause. */
   readonly longest: number;
   /** What was not answered with success, and how often. */
   readonly failures: ReadonlyMap<string, number>;
@@ -19,7 +19,7 @@ export function figuresOf(lanes: readonly Lane[], met: readonly Meeting[], from:
   return {
     acknowledged: all.length,
     downtime: longestGap(all),
-    longest: Math.max(0, ...each.map(longestGap)),
+    longest: Math.max(0, ...each.map((times, at) => longestGap(times) - (lanes[at]?.pause ?? 0))),
     failures: countsOf(met.filter((one) => within(one) && one.what !== '200')),
   };
 }
