@@ -8,6 +8,7 @@ import { SiteHeader } from './_components/site-header';
 import { FONTS } from './_fonts/fonts';
 import { chosenTheme, readerWishes } from './_server/theme';
 import './globals.css';
+import './if-chosen.css';
 import './_fonts/fonts.css';
 import './progress.css';
 import './print.css';

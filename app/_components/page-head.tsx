@@ -18,7 +18,7 @@ export function PageHead({ title, above, lead, actions }: Props) {
         {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
       </div>
       {actions && (
-        <div className="no-print flex flex-wrap gap-1.5 sm:gap-2 max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">
+        <div className="more-menu-row no-print flex flex-wrap gap-1.5 sm:gap-2 max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">
           {actions}
         </div>
       )}

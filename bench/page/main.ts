@@ -20,6 +20,8 @@ const option = (name: string, otherwise: number): number => {
 const RUNS = option('runs', 3);
 const SLOWER = 4;
 const SETTLED_MS = 10_000;
+/** For a page to come or a part of it to be there: a machine that does other things as well takes its time. */
+const PATIENCE_MS = 180_000;
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
 const SCREENS = [
   { width: 390, height: 844 },
@@ -61,6 +63,7 @@ async function measure(context: BrowserContext, url: string, screen: (typeof SCR
 
 async function signedIn(browser: Browser): Promise<{ readonly context: BrowserContext; readonly url: string }> {
   const context = await browser.newContext();
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const url = await makeGame(page, service.origin, STACKED);
   // The service packs its files in the seconds after its start.

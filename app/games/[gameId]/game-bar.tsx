@@ -9,7 +9,7 @@ import { Status } from './status';
 export function GameBar({ game }: { readonly game: GameView }) {
   return (
     <div className="game-bar">
-      <div className="min-w-0">
+      <div className="game-bar-name">
         <h1>{game.name}</h1>
         <p className="game-bar-place text-sm text-muted">
           <Above game={game} />
@@ -92,7 +92,7 @@ export function GameLinks({ game }: { readonly game: GameView }) {
     </Link>
   );
   return (
-    <nav aria-label="Pages of this game" className="no-print flex flex-wrap gap-1">
+    <nav aria-label="Pages of this game" className="more-menu-row no-print flex flex-wrap gap-1">
       {often.map(linkTo)}
       {seldom.length === 1 ? (
         seldom.map(linkTo)

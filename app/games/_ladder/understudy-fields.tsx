@@ -10,7 +10,7 @@ const OPTIONS = [
 /** Who stands by for one's own side, asked as a game is made. They agree by their link. */
 export function UnderstudyFields({ how, address }: UnderstudyNames) {
   return (
-    <div className="group/understudy grid gap-2">
+    <div className="asks-understudy grid gap-2">
       <SelectField
         name={how}
         id={how}
@@ -19,7 +19,7 @@ export function UnderstudyFields({ how, address }: UnderstudyNames) {
         options={OPTIONS}
         value="nobody"
       />
-      <div className="hidden group-has-[option[value=mail]:checked]/understudy:block">
+      <div className="if-understudy-mail">
         <TextField
           name={address}
           id={address}

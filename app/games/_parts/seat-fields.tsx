@@ -20,7 +20,7 @@ export function SeatFields({ roles }: { readonly roles: readonly Role[] }) {
 function Seat({ role: { id, name, kind }, mine }: { readonly role: Role; readonly mine: boolean }) {
   const organises = kind === 'organiser';
   return (
-    <fieldset className="group rounded border border-rule px-3 pt-1 pb-3">
+    <fieldset className="asks rounded border border-rule px-3 pt-1 pb-3">
       <legend className="px-1 font-semibold">{name}</legend>
       {organises && (
         <p className="mb-2 text-sm text-muted">Plays no side: settles disputes, and amends what is final.</p>
@@ -40,11 +40,11 @@ function Seat({ role: { id, name, kind }, mine }: { readonly role: Role; readonl
         </Choice>
       </div>
       {!organises && (
-        <div className="mt-2 hidden group-has-[input[value=me]:checked]:block">
+        <div className="if-me mt-2">
           <UnderstudyFields {...understudyNames(id)} />
         </div>
       )}
-      <div className="mt-2 hidden group-has-[input[value=mail]:checked]:block">
+      <div className="if-mail mt-2">
         <TextField
           name={addressField(id)}
           type="email"

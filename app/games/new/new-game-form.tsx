@@ -144,7 +144,7 @@ function Side({ players }: { readonly players: readonly Role[] }) {
 
 function Opponent({ builtIn, strengths }: { readonly builtIn: boolean; readonly strengths: Props['strengths'] }) {
   return (
-    <fieldset className="card group">
+    <fieldset className="card asks">
       <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Your opponent</legend>
       <div className="clear-both grid gap-2">
         {builtIn && (
@@ -183,7 +183,7 @@ function Opponent({ builtIn, strengths }: { readonly builtIn: boolean; readonly 
 /** How well the built-in opponent plays: shown while that one is chosen. */
 function Strengths({ strengths }: Pick<Props, 'strengths'>) {
   return (
-    <fieldset className="ml-7 hidden gap-1 border-rule border-l pl-3 group-has-[[value=opponent]:checked]:grid">
+    <fieldset className="if-opponent ml-7 grid gap-1 border-rule border-l pl-3">
       <legend className="sr-only">Strength of the built-in opponent</legend>
       {strengths.map(({ id, name, summary, usual }) => (
         <Choice key={id} name="strength" value={id} checked={usual === true}>

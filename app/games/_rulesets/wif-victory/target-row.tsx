@@ -35,7 +35,7 @@ export function TargetRow({ row, amends, asks, hidden, ids }: Props) {
       tabIndex={-1}
       data-tags={tagsOf(target)}
       hidden={hidden}
-      className={`group/row grid gap-x-4 gap-y-1 border-b border-rule px-1 py-2 @lg:grid-cols-[minmax(0,1fr)_auto] ${isChanged ? 'bg-warn-bg' : ''}`}
+      className={`asks-row grid gap-x-4 gap-y-1 border-b border-rule px-1 py-2 @lg:grid-cols-[minmax(0,1fr)_auto] ${isChanged ? 'bg-warn-bg' : ''}`}
     >
       <input type="hidden" name={`_was-row-${id}`} value={was} />
       {/* The switches come before the links of the row for the Tab key. */}
@@ -46,9 +46,7 @@ export function TargetRow({ row, amends, asks, hidden, ids }: Props) {
           first={first.who}
           options={controls.map((who) => [who, WHO_NAMES[who]])}
         />
-        <div
-          className={`hidden flex-wrap gap-1 group-has-[[value=axis]:checked]/row:flex ${asks.vichySupply ? 'group-has-[[value=vichy]:checked]/row:flex' : ''}`}
-        >
+        <div className={`flex flex-wrap gap-1 ${asks.vichySupply ? 'if-axis-or-vichy' : 'if-axis'}`}>
           <Switch name={`supply-${id}`} label={`${name}: supply`} first={first.supply} options={SUPPLY} />
           <AxisPower id={id} name={name} first={first.by} />
           {asks.minor && <Minor id={id} first={first.minor} />}
@@ -176,7 +174,7 @@ function AxisPower({ id, name, first }: { readonly id: string; readonly name: st
       name={`by-${id}`}
       defaultValue={first}
       aria-label={`${name}: Axis power`}
-      className="hidden min-h-10 max-w-28 rounded border border-field bg-card px-1 text-sm group-has-[[value=axis]:checked]/row:block"
+      className="if-axis min-h-10 max-w-28 rounded border border-field bg-card px-1 text-sm"
     >
       <option value="">power?</option>
       <option value="GE">Germany</option>
@@ -188,7 +186,7 @@ function AxisPower({ id, name, first }: { readonly id: string; readonly name: st
 
 function Minor({ id, first }: { readonly id: string; readonly first: boolean }) {
   return (
-    <label className="hidden min-h-9 items-center gap-1.5 text-sm group-has-[[value=axis]:checked]/row:inline-flex">
+    <label className="if-axis inline-flex min-h-9 items-center gap-1.5 text-sm">
       <input type="checkbox" name={`minor-${id}`} value="yes" defaultChecked={first} className="size-4 accent-accent" />
       aligned minor
     </label>

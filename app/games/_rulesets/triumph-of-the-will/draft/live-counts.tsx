@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { hrefOfForm } from '../live/draft-address';
 import { step } from './step';
 
@@ -11,7 +11,8 @@ import { step } from './step';
 export function LiveCounts() {
   const mark = useRef<HTMLSpanElement>(null);
 
-  useEffect(() => {
+  // Before the form is seen: a press of a step button right after it came would be lost.
+  useLayoutEffect(() => {
     const form = mark.current?.closest('form');
     if (!form) return;
     const leaving = new AbortController();

@@ -88,9 +88,11 @@ export class MapControl {
   /** Tab stops at what can be chosen now; where nothing can, at one place, and the arrow keys go on from there. */
   settle(): void {
     const links = this.#links();
-    const offered = links.filter((link) => link.dataset.offer);
     const current = links.find((link) => link === document.activeElement) ?? links[0];
-    for (const link of links) link.tabIndex = offered.includes(link) || link === current ? 0 : -1;
+    for (const link of links) {
+      const stop = link.dataset.offer || link === current ? 0 : -1;
+      if (link.tabIndex !== stop || !link.hasAttribute('tabindex')) link.tabIndex = stop;
+    }
   }
 
   /** Leads to the result of a choice, and shows all of it where it fits: the order is beside the map or below it. */

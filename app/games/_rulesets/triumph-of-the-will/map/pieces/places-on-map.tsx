@@ -124,20 +124,27 @@ function Counters({ place, spot, href }: Omit<StandProps, 'shifts'>) {
     );
   return (
     <PointerLink href={href} data-under={place.id}>
-      <g className="map-px">
-        <Detail place={place} spot={spot} detail="pips">
-          <Pips groups={place.groups} />
-        </Detail>
-        <Detail place={place} spot={spot} detail="far">
-          <Summaries groups={place.groups} />
-        </Detail>
-        <Detail place={place} spot={spot} detail="near">
-          <Stacks groups={place.groups} />
-        </Detail>
-      </g>
+      <Details place={place} spot={spot} />
     </PointerLink>
   );
 }
+
+/** Dozens of elements a place: a step of a draft changes none of them, only where their link leads. */
+const Details = memo(function Details({ place, spot }: Pick<StandProps, 'place' | 'spot'>) {
+  return (
+    <g className="map-px">
+      <Detail place={place} spot={spot} detail="pips">
+        <Pips groups={place.groups} />
+      </Detail>
+      <Detail place={place} spot={spot} detail="far">
+        <Summaries groups={place.groups} />
+      </Detail>
+      <Detail place={place} spot={spot} detail="near">
+        <Stacks groups={place.groups} />
+      </Detail>
+    </g>
+  );
+});
 
 interface DetailProps {
   readonly place: MapPlace;

@@ -78,9 +78,10 @@ function routesFor(chains: readonly Chain[], armies: number, partly = false): re
   const sorted = all.toSorted(
     (a, b) => carried(b) - carried(a) || rolls(a.chain) - rolls(b.chain) || a.chain.via.length - b.chain.via.length,
   );
-  return sorted.filter(
-    ({ landing }, index) => sorted.findIndex((other) => other.landing.area === landing.area) === index,
-  );
+  // Of a thousand routes to a few coasts: one look at each.
+  const best = new Map<AreaId, Route>();
+  for (const route of sorted) if (!best.has(route.landing.area)) best.set(route.landing.area, route);
+  return [...best.values()];
 }
 
 const rolls = ({ via }: Chain): number => via.filter(({ faces }) => faces).length;
