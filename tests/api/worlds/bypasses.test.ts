@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '@/tests/support/server';
 import { startToyServer } from '../support';
-import { BYPASS_HEADERS, BYPASS_PATHS, type RawAnswer, rawCall } from './bypasses';
+import { BYPASS_HEADERS, BYPASS_PATHS } from './bypasses';
 import { type Company, gather, type Person } from './people';
+import { type RawAnswer, rawCall } from './raw-call';
 import { ROWS } from './rights-of-routes';
 
 /** Doors of the API that are shut for a person stay shut, whatever the person writes about themselves or around the path. */

@@ -1,5 +1,3 @@
-import { request } from 'node:http';
-
 /** Ways in which doors of frameworks and proxies have been gone round: what a caller writes about itself, or around a path. */
 
 export const BYPASS_HEADERS: Readonly<Record<string, string>> = {
@@ -78,42 +76,3 @@ export const BYPASS_PATHS: Readonly<Record<string, (path: string) => string>> = 
   'another verb in the query': (path) => `${path}?_method=GET`,
   'an absolute address': (path) => `http://localhost${path}`,
 };
-
-export interface RawAnswer {
-  readonly status: number;
-  readonly text: string;
-  /** Where a redirect leads. */
-  readonly location: string | undefined;
-}
-
-export interface RawCall {
-  readonly url: string;
-  readonly method: string;
-  /** Sent as it stands: `fetch` would tidy it. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-/** Reads the whole answer; of one that goes on and on only the status. */
-export function rawCall({ url, method, path, headers, body }: RawCall): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url);
-    const sent = request({ hostname, port, method, path, headers }, (answer) => {
-      let text = '';
-      const done = (): void => resolve({ status: answer.statusCode ?? 0, text, location: answer.headers.location });
-      if (answer.headers['content-type']?.startsWith('text/event-stream')) {
-        done();
-        return void sent.destroy();
-      }
-      answer.setEncoding('utf8');
-      answer.on('data', (piece) => {
-        text += piece;
-      });
-      answer.once('end', done);
-      answer.once('error', reject);
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
-}

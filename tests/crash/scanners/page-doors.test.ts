@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, call } from '@/tests/api/support';
-import { BYPASS_HEADERS, BYPASS_PATHS, type RawAnswer, rawCall } from '@/tests/api/worlds/bypasses';
+import { BYPASS_HEADERS, BYPASS_PATHS } from '@/tests/api/worlds/bypasses';
+import { type RawAnswer, rawCall } from '@/tests/api/worlds/raw-call';
 import { startTestServer, type TestServer } from '@/tests/support/server';
 import { builtPages } from './built-pages';
 
@@ -97,7 +98,8 @@ const pagesBelow = (dir: string): readonly string[] =>
 /** Follows one redirect: Next sends who asks for the data of a page to an address that names what they asked with. */
 async function open(path: string, headers: Headers): Promise<RawAnswer> {
   const answer = await rawCall({ url, method: 'GET', path, headers });
-  return answer.location?.startsWith('/') ? rawCall({ url, method: 'GET', path: answer.location, headers }) : answer;
+  const { location } = answer.headers;
+  return location?.startsWith('/') ? rawCall({ url, method: 'GET', path: location, headers }) : answer;
 }
 
 /** What was opened, as one list, so that a failure says all of it. */
