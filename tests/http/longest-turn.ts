@@ -3,7 +3,7 @@
  * time: unlike the clock, it does not hang on what else the machine does. It counts the helper threads of node too, so it is never
  * too little.
  */
-export async function longestTurn(during: () => Promise<unknown>): Promise<number> {
+async function longestTurn(during: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = process.cpuUsage();
   let going = true;

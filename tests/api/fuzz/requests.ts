@@ -31,7 +31,7 @@ export const operationsOf = ({ paths }: Document): readonly Operation[] =>
     Object.entries(verbs).map(([verb, operation]) => ({ ...operation, method: verb.toUpperCase(), path })),
   );
 
-export const WHO = ['nobody', 'stranger', 'player', 'game-master', 'session'] as const;
+const WHO = ['nobody', 'stranger', 'player', 'game-master', 'session'] as const;
 export type Who = (typeof WHO)[number];
 
 /** A request before it is sent. `{gameId}` in it stands for a game of the fuzz, `"current"` for the game's version. */
