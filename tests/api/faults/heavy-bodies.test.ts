@@ -46,7 +46,7 @@ const BODIES: readonly (readonly [string, Heavy])[] = [
 
 /** The status, or 413 where the server hung up on who kept sending. */
 async function send(path: string, type: string, { body, encoding }: Omit<Heavy, 'status'>): Promise<number> {
-  const coding = encoding === undefined ? {} : { 'content-encoding': encoding };
+  const coding: Record<string, string> = encoding === undefined ? {} : { 'content-encoding': encoding };
   const headers = { ...bearer(anna), ...guards(1), 'content-type': type, ...coding };
   try {
     const answer = await fetch(server.url + path, { method: 'POST', headers, body });
