@@ -5,6 +5,8 @@ export default defineConfig({
   resolve: { alias: { '@/': `${import.meta.dirname}/` } },
   test: {
     include: ['tests/api/**/*.test.ts'],
+    // What our own server keeps away.
+    exclude: ['tests/api/fuzz/**', 'tests/api/faults/heavy-bodies.test.ts', 'tests/api/worlds/bypasses.test.ts'],
     env: { FIELDPOST_API: 'next' },
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/canary/setup.ts'],

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as health } from '@/app/api/health/route';
@@ -11,11 +12,16 @@ let setting: Bench;
 let url: string;
 let web: WebServer;
 let asked: (string | undefined)[] = [];
+let given: IncomingHttpHeaders = {};
 
 beforeAll(async () => {
   setting = bench();
-  const pages = async (request: { url?: string }, response: { end: (text: string) => void }): Promise<void> => {
+  const pages = async (
+    request: Pick<IncomingMessage, 'url' | 'headers'>,
+    response: { end: (text: string) => void },
+  ): Promise<void> => {
     asked.push(request.url);
+    given = request.headers;
     response.end('a page');
   };
   const pagesApi = ['/api/auth', '/api/unsubscribe'];
@@ -151,6 +157,16 @@ describe('floods', () => {
     expect((await statuses('/api/probe', 601)).filter((status) => status === 429)).toHaveLength(1);
     expect([health.described.probe, ready.described.probe]).toEqual([true, true]);
     await other.web.close({ idle: 0, all: 1000 });
+  });
+});
+
+describe('the pages', () => {
+  it('are not given what only parts of Next tell each other, and are given what its pages in a browser say', async () => {
+    const inner = ['x-middleware-subrequest', 'x-invoke-path', 'x-nextjs-data', 'x-matched-path', 'next-resume'];
+    const ofBrowsers = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-url', 'next-action'];
+    await fetch(`${url}/games`, { headers: Object.fromEntries([...inner, ...ofBrowsers].map((name) => [name, '1'])) });
+    expect(inner.filter((name) => name in given)).toEqual([]);
+    expect(ofBrowsers.filter((name) => name in given)).toEqual(ofBrowsers);
   });
 });
 

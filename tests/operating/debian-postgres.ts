@@ -1,4 +1,4 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ export interface DebianPostgres {
   readonly bin: string;
   /** Runs SQL as the cluster's administrator; throws when it fails. */
   readonly sql: (database: string, text: string) => string;
+  /** Runs a line of shell as the server's user, with PostgreSQL's programs and `PGDATA`, `PGHOST`, `PGPORT` set; throws when it fails. */
+  readonly shell: (line: string) => void;
   readonly stop: () => void;
 }
 
@@ -45,6 +47,11 @@ export function startDebianPostgres(port: number): DebianPostgres {
         text,
         database,
       ),
+    shell: (line) => {
+      const settings = { PGDATA: data, PGHOST: folder, PGPORT: String(port), PGUSER: 'postgres' };
+      const env = { ...process.env, ...settings, PATH: `${bin}:${process.env.PATH}` };
+      execFileSync('sh', ['-ec', line], { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] });
+    },
     stop: () => {
       run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');
       rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PAGE = join(import.meta.dirname, '../../docs/operating.md');
+const DOCS = join(import.meta.dirname, '../../docs');
 
 /** The blocks of the page that are marked to be followed, by their names: their lines without empty ones. */
-export function readPage(): ReadonlyMap<string, readonly string[]> {
-  const blocks = readFileSync(PAGE, 'utf8').matchAll(/^```\w+ follow=(\S+)\n([\s\S]*?)^```$/gm);
+export function readPage(page = 'operating.md'): ReadonlyMap<string, readonly string[]> {
+  const blocks = readFileSync(join(DOCS, page), 'utf8').matchAll(/^```\w+ follow=(\S+)\n([\s\S]*?)^```$/gm);
   return new Map(Array.from(blocks, ([, name = '', text = '']) => [name, text.split('\n').filter(Boolean)]));
 }
 
@@ -16,9 +16,9 @@ export function linesOf(
   instead: Readonly<Record<string, string>> = {},
 ): readonly string[] {
   const text = page.get(name)?.join('\n');
-  if (text === undefined) throw new Error(`docs/operating.md has no block follow=${name}`);
+  if (text === undefined) throw new Error(`the page has no block follow=${name}`);
   const replaced = Object.entries(instead).reduce((now, [example, real]) => {
-    if (!now.includes(example)) throw new Error(`block ${name} of docs/operating.md no longer says ${example}`);
+    if (!now.includes(example)) throw new Error(`block ${name} of the page no longer says ${example}`);
     return now.replaceAll(example, real);
   }, text);
   return replaced.split('\n');

@@ -1,4 +1,5 @@
 import { type Roll, seededDice } from '@/lib/core/dice';
+import { GAME_MASTER } from '@/lib/core/game-master';
 import type { JsonObject } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
@@ -9,6 +10,7 @@ import type { AnalysisId } from '../model/analysis';
 import { type GameError, refuse } from '../model/errors';
 import { analysisIdOfKey } from '../model/ids';
 import { gameFor } from '../model/permissions';
+import type { GameRecord } from '../model/records';
 import type { ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
 import { readAction } from '../play/read-action';
@@ -106,12 +108,18 @@ interface Answered {
   readonly note: string | undefined;
 }
 
+/** Rules are asked about their own roles only; a game master that they do not know is none of them. */
+const isPlayed = ({ seats }: GameRecord, role: RoleId): boolean =>
+  role !== GAME_MASTER.id && seats.some((seat) => seat.role === role);
+
 async function answerFor(
   analysis: OpenAnalysis,
   order: AnalysisOrder,
   chance: Roll,
 ): Promise<Result<Answered, GameError>> {
-  const { ruleset, root, tree } = analysis;
+  const { game, ruleset, root, tree } = analysis;
+  if (!isPlayed(game, order.role))
+    return err(refuse('invalid-action', `No seat of this game is called "${order.role}".`, { role: order.role }));
   const line = lineTo(tree, order.at);
   if (line === undefined) return err(noStep(order.at));
   const run = await playLine(ruleset, root, line);

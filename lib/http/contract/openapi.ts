@@ -70,7 +70,7 @@ function answerContent(route: Described, components: Components): JsonObject {
   return { [as]: { schema: refersTo(route.answer, 'output', components) } };
 }
 
-const FILE_TYPES = ['text/csv', 'text/plain'] as const;
+const FILE_TYPES = ['text/csv', 'text/plain', 'application/json', 'application/jsonl'] as const;
 
 /** `GET /api/games/{gameId}/log` -> `getGamesByGameIdLog`. */
 const operationId = (method: Method, path: string): string =>

@@ -43,12 +43,19 @@ export async function servePage(
 }
 
 /**
+ * What the parts of Next tell each other about a request. A browser sends none of these, and one that came with a request would be
+ * believed. `rsc` and `next-router-…` are the browser's own.
+ */
+const OF_NEXT = /^(x-(middleware|invoke|nextjs|now|prerender|vercel)-|x-matched-path$|next-resume$)/;
+
+/**
  * Next compares the Origin of a form with the host that it believes to be. Outside the demo that is the public
  * address, whatever the caller or a proxy wrote.
  */
 function tellWhereWeAre(context: PageContext, request: IncomingMessage): void {
   for (const name of ['x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'forwarded'])
     delete request.headers[name];
+  for (const name of Object.keys(request.headers)) if (OF_NEXT.test(name)) delete request.headers[name];
   if (context.trustProxy === 0) delete request.headers['x-forwarded-for'];
   if (context.loopbackOnly) return;
   request.headers.host = context.publicHost;

@@ -113,6 +113,8 @@ describe('an analysis', () => {
     expect(code(await extend({ ...chosen, dice: { mode: 'chosen', faces: [6] } }, { analysisId }))).toBe('wrong-dice');
     expect(code(await extend(number('north', 9), { analysisId }))).toBe('too-high');
     expect(code(await extend(number('north', 1, 77), { analysisId }))).toBe('no-such-step');
+    for (const nobody of ['allies', 'game-master', '', '__proto__'])
+      expect(code(await extend(number(nobody, 1), { analysisId }))).toBe('invalid-action');
   });
 
   it('checks an order without keeping it', async () => {

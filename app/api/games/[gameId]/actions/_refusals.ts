@@ -1,6 +1,7 @@
 /** What sending an action may be refused with. */
 export const SUBMIT_REFUSALS = [
   'not-your-seat',
+  'not-your-part',
   'drafts-only',
   'signature-needed',
   'game-not-started',

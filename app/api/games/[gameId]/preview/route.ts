@@ -4,6 +4,7 @@ import { gameParams, submitBody } from '@/lib/http/schemas/schemas';
 
 const REFUSALS = [
   'not-your-seat',
+  'not-your-part',
   'game-not-started',
   'game-over',
   'game-paused',

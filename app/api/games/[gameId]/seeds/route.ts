@@ -6,6 +6,7 @@ import { gameParams } from '@/lib/http/schemas/schemas';
 
 const REFUSALS = [
   'not-your-seat',
+  'not-your-part',
   'game-not-started',
   'seeds-not-asked',
   'invalid-seed',

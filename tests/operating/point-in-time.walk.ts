@@ -1,0 +1,46 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DebianPostgres, startDebianPostgres } from './debian-postgres';
+import { linesOf, readPage } from './page';
+
+/** docs/deploy/point-in-time.md, followed on a cluster of Debian's PostgreSQL. */
+
+const BACKUPS = '/var/backups/fieldpost';
+const page = readPage('deploy/point-in-time.md');
+let postgres: DebianPostgres;
+
+beforeAll(async () => {
+  postgres = startDebianPostgres(await freePort());
+});
+afterAll(() => postgres.stop());
+
+const restart = (): void => postgres.shell(`pg_ctl -w -m fast -l log -o "-p $PGPORT -h 127.0.0.1 -k $PGHOST" restart`);
+const say = (word: string): string => postgres.sql('postgres', `insert into said values ('${word}')`);
+
+it('leads back to the moment that is named, and to nothing after it', async () => {
+  const here = { [BACKUPS]: '$PGHOST/backups' };
+  postgres.shell('mkdir -p $PGHOST/backups/wal');
+  for (const line of linesOf(page, 'archive').map((one) => one.replaceAll(BACKUPS, 'FOLDER')))
+    postgres.shell(`echo "${line}" | sed "s#FOLDER#$PGHOST/backups#g" >> $PGDATA/postgresql.conf`);
+  restart();
+  postgres.sql('postgres', 'create table said (word text)');
+  for (const line of linesOf(page, 'base', here)) postgres.shell(line);
+  say('before');
+  const moment = postgres.sql('postgres', 'select clock_timestamp()').trim();
+  await new Promise((wake) => setTimeout(wake, 50));
+  say('after');
+  postgres.sql('postgres', 'select pg_switch_wal()');
+  postgres.shell('pg_ctl -w -m fast stop');
+  const back = linesOf(page, 'back', { ...here, '2026-03-04 05:06:07+00': moment });
+  for (const line of back) postgres.shell(line);
+  postgres.shell(`pg_ctl -w -l log -o "-p $PGPORT -h 127.0.0.1 -k $PGHOST" start`);
+  expect(postgres.sql('postgres', 'select word from said').trim()).toBe('before');
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
