@@ -25,6 +25,7 @@ const runs = [
   countsOf('npm run test:crash', crash),
   countsOf('npm run test:operating', operating),
   countsOf('npm run test:mutants', read('mutants.json')),
+  countsOf('npm run cluster', read('cluster.json')),
   {
     part: 'npm run test:browser',
     passed: (browser?.expected ?? 0) + (browser?.flaky ?? 0),

@@ -15,6 +15,8 @@ export interface Env {
   readonly DEMO: boolean;
   /** Undefined: the embedded PostgreSQL under DATA_DIR. */
   readonly DATABASE_URL: string | undefined;
+  /** A pooler in transaction mode in front of the database of DATABASE_URL, for web processes. Undefined: there is none. */
+  readonly DATABASE_POOLER_URL: string | undefined;
   readonly SMTP_URL: string | undefined;
   readonly MAIL_FROM: string;
   /** Orders by reply go to addresses of this domain. Undefined: no mail is taken in. */
@@ -137,6 +139,10 @@ const oldKeys = z
 
 const variables = z.object({
   DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/fieldpost').optional(),
+  DATABASE_POOLER_URL: urlWith(
+    ['postgres:', 'postgresql:'],
+    'postgresql://fieldpost_web:password@host:6432/fieldpost',
+  ).optional(),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -194,9 +200,15 @@ function ordersFaults(given: Parsed, present: (name: string) => boolean): string
     : without;
 }
 
+/** Workers, migrations and live hints need a session, and so an address that leads past the pooler. */
+const poolerFaults = (present: (name: string) => boolean): string[] =>
+  present('DATABASE_POOLER_URL') && !present('DATABASE_URL')
+    ? ['DATABASE_URL: is missing, and DATABASE_POOLER_URL is set: what needs a session goes past the pooler']
+    : [];
+
 /** Rules between variables: what a service that others can reach must have. */
 function deploymentFaults(given: Parsed, present: (name: string) => boolean): string[] {
-  const faults: string[] = ordersFaults(given, present);
+  const faults: string[] = [...ordersFaults(given, present), ...poolerFaults(present)];
   const open = !isLoopback(given.HOST);
   if (open && !present('SMTP_URL'))
     faults.push(
@@ -221,6 +233,7 @@ function finish(given: Parsed): Env {
   return {
     DEMO: given.SMTP_URL === undefined,
     DATABASE_URL: given.DATABASE_URL,
+    DATABASE_POOLER_URL: given.DATABASE_POOLER_URL,
     SMTP_URL: given.SMTP_URL,
     MAIL_FROM: given.MAIL_FROM ?? `Fieldpost <fieldpost@${new URL(origin).hostname}>`,
     ORDERS_DOMAIN: given.ORDERS_DOMAIN,

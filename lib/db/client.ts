@@ -1,8 +1,9 @@
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { APP_ROLE } from './app-role';
 import { PrismaClient } from './generated/client';
 import { OrderlyPg } from './orderly-adapter';
-import { endWhenSilent, type TimeLimits, timed } from './time-limits';
+import { checkPooledLogin, withoutNames } from './pooler';
+import { endWhenSilent, type TimeLimits, timed, timedHere } from './time-limits';
 
 export interface Database {
   /** For the statements that are sent by hand; works as `fieldpost_app`. */
@@ -15,6 +16,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections at most; few are best, since PostgreSQL's own cores do the work. */
   readonly max?: number;
+  /** The address is that of a pooler in transaction mode: its login has the limits of time as defaults. */
+  readonly pooled?: boolean;
   /** Those of what somebody waits for, unless given. */
   readonly limits?: TimeLimits;
   /** Called with the error of a connection that breaks while idle; the pool replaces them by itself. */
@@ -28,19 +31,19 @@ export const CHORES: TimeLimits = { statement: 300_000, silence: 310_000 };
 
 /** Opens a pool that works as the application's role, and Prisma over the same pool. Nothing connects before its first use. */
 export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): Database {
-  const limits = options.limits ?? WAITED_FOR;
+  const { pooled = false, limits = WAITED_FOR } = options;
   const pool = new Pool({
     connectionString: databaseUrl,
     max: options.max ?? 10,
     application_name: 'fieldpost',
-    options: `-c role=${APP_ROLE} -c timezone=UTC`,
-    ...timed(limits),
+    ...(pooled ? ofTransactions(limits) : ofSessions(limits)),
   });
   // Without a listener a broken connection would end the process, whether it is idle or between two queries of its user.
   pool.on('error', options.onError ?? (() => undefined));
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     endWhenSilent(client);
+    if (pooled) withoutNames(client);
   });
   const prisma = new PrismaClient({ adapter: new OrderlyPg(pool) });
   return {
@@ -52,3 +55,10 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     },
   };
 }
+
+const ofSessions = (limits: TimeLimits): PoolConfig => ({
+  options: `-c role=${APP_ROLE} -c timezone=UTC`,
+  ...timed(limits),
+});
+
+const ofTransactions = (limits: TimeLimits): PoolConfig => ({ ...timedHere(limits), onConnect: checkPooledLogin });

@@ -35,7 +35,9 @@ export interface OpenServices extends Services {
   readonly close: () => Promise<void>;
 }
 
-export interface ServicesOptions extends DatabaseOptions {
+export interface ServicesOptions extends Omit<DatabaseOptions, 'pooled'> {
+  /** A pooler in transaction mode in front of the same database: for all but live hints, which need a session. */
+  readonly poolerUrl?: string | undefined;
   /** Other rules systems than those of lib/rulesets: for tests. */
   readonly registry?: Registry;
   /** What signs for the service; a key of the moment unless given, whose notes nobody can check later. */
@@ -54,7 +56,8 @@ export interface ServicesOptions extends DatabaseOptions {
 
 /** Opens a service over a migrated database; close it when done. Nothing connects before its first use. */
 export function openServices(databaseUrl: string, options: ServicesOptions = {}): OpenServices {
-  const database = openDatabase(databaseUrl, options);
+  const { poolerUrl } = options;
+  const database = openDatabase(poolerUrl ?? databaseUrl, { ...options, pooled: poolerUrl !== undefined });
   const queue = waker(database.pool);
   const live = liveHints(databaseUrl);
   const store = gameStore(database, queue);
@@ -105,7 +108,7 @@ const openOwnServices = (env: RunningEnv): OpenServices =>
     notary: openNotary(env),
     witness: openWitnessBook(env.DATA_DIR),
     dataDir: env.DATA_DIR,
-    ...(processName() === 'web' ? {} : { limits: CHORES }),
+    ...(processName() === 'web' ? { poolerUrl: env.DATABASE_POOLER_URL } : { limits: CHORES }),
     quota: { open: env.MAX_OPEN_GAMES, perDay: env.MAX_NEW_GAMES_PER_DAY },
   });
 

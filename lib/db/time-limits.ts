@@ -10,14 +10,19 @@ const CONNECT_MS = 5_000;
 /** Between two statements of one transaction. */
 const IDLE_MS = 20_000;
 
-/** What every connection of ours is opened with, whatever it is for. */
-export const timed = ({ statement, silence }: TimeLimits) => ({
+/** The part that needs nothing of the database. */
+export const timedHere = ({ silence }: Pick<TimeLimits, 'silence'>) => ({
   keepAlive: true,
   connectionTimeoutMillis: CONNECT_MS,
+  query_timeout: silence,
+});
+
+/** What every connection of ours is opened with, whatever it is for. */
+export const timed = ({ statement, silence }: TimeLimits) => ({
+  ...timedHere({ silence }),
   // The database's own limit comes first: what it ends is rolled back for certain. Ours is for one that says nothing.
   statement_timeout: statement,
   idle_in_transaction_session_timeout: IDLE_MS,
-  query_timeout: silence,
 });
 
 /** What `pg` says when its own limit has run out. */

@@ -51,6 +51,16 @@ describe('parseEnv', () => {
     expect(parseEnv({ SMTP_URL: '', PORT: '' })).toMatchObject({ ok: true, value: { DEMO: true, PORT: 3000 } });
   });
 
+  it('wants an address past the pooler beside that of a pooler', () => {
+    const DATABASE_POOLER_URL = 'postgresql://fieldpost_web:x@127.0.0.1:6432/fieldpost';
+    expect(faultsOf({ DATABASE_POOLER_URL })).toEqual([
+      'DATABASE_URL: is missing, and DATABASE_POOLER_URL is set: what needs a session goes past the pooler',
+    ]);
+    const DATABASE_URL = 'postgresql://fieldpost:x@127.0.0.1:5432/fieldpost';
+    expect(parseEnv({ DATABASE_URL, DATABASE_POOLER_URL })).toMatchObject({ ok: true, value: { DATABASE_POOLER_URL } });
+    expect(faultsOf({ DATABASE_URL, DATABASE_POOLER_URL: 'http://x' })[0]).toMatch(/^DATABASE_POOLER_URL: must be/);
+  });
+
   it('names every fault at once', () => {
     const faults = faultsOf({ PORT: '99999', DATABASE_URL: 'mysql://x/y', LOG_LEVEL: 'loud', HOST: '0.0.0.0' });
     expect(faults.map((fault) => fault.split(':')[0])).toEqual([

@@ -43,10 +43,20 @@ export interface Orders {
   readonly authenticate?: Authenticate;
 }
 
+/** The address of a pooler in front of the database of this address. */
+type PoolerOf = (databaseUrl: string) => Promise<string>;
+
 /** A server with a real database and a real mail server. `now`: another clock for all but the queue, whose clock is the database's. */
-export async function openPostOffice(name: string, now = () => new Date(), orders: Orders = {}): Promise<PostOffice> {
+export async function openPostOffice(
+  name: string,
+  now = () => new Date(),
+  orders: Orders = {},
+  poolerOf?: PoolerOf,
+): Promise<PostOffice> {
   const database = await createTestDatabase(name);
-  const services = openServices(database.url, { registry: orders.registry ?? registryOf([duel, toyParley]), now });
+  const poolerUrl = await poolerOf?.(database.url);
+  const registry = orders.registry ?? registryOf([duel, toyParley]);
+  const services = openServices(database.url, { registry, now, poolerUrl });
   const smtp = await startSmtp();
   const workers: MailWorker[] = [];
   keepSecret('the secret of the mails', SECRET);

@@ -1,9 +1,9 @@
-import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const VERSIONS = '/usr/lib/postgresql';
+import { postgresBin } from '../cluster/machine/packages';
+import { give, serverUser, type User } from '../cluster/machine/user';
 
 export interface DebianPostgres {
   readonly port: number;
@@ -23,7 +23,7 @@ export function startDebianPostgres(port: number): DebianPostgres {
   const user = serverUser();
   const run = (program: string, ...args: readonly string[]): string => checked(bin, program, args, user);
   chmodSync(folder, 0o755);
-  if (user !== undefined) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
+  for (const path of [folder, data]) give(path, user);
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '--auth-local=trust', '-E', 'UTF8', '--locale=C');
   run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', `-p ${port} -h 127.0.0.1 -k ${folder}`, 'start');
   return {
@@ -53,26 +53,9 @@ export function startDebianPostgres(port: number): DebianPostgres {
 }
 
 function newestBin(): string {
-  const versions = existsSync(VERSIONS)
-    ? readdirSync(VERSIONS)
-        .map(Number)
-        .sort((a, b) => b - a)
-    : [];
-  const found = versions.map((version) => join(VERSIONS, String(version), 'bin')).find((bin) => existsSync(bin));
-  if (found === undefined) throw new Error(`no PostgreSQL in ${VERSIONS}: apt-get install postgresql`);
+  const found = postgresBin();
+  if (found === undefined) throw new Error('no PostgreSQL of Debian: apt-get install postgresql');
   return found;
-}
-
-interface User {
-  readonly uid: number;
-  readonly gid: number;
-}
-
-/** PostgreSQL refuses to run as root; Debian's package brings a user. */
-function serverUser(): User | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (which: string): number => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
 }
 
 function checked(bin: string, program: string, args: readonly string[], user: User | undefined): string {
