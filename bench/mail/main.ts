@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +13,13 @@ import { type Sink, startSender, startSink } from './post';
 /**
  * From the commit of an action to the moment at which a mail server has taken the mail about it; and how many mails a second one
  * worker sends from a full queue, beside nodemailer in a bare loop with mails of the same size. Each in a process of its own.
- * Usage: tsx bench/mail/main.ts [actions] [queued]
+ * Then what one mail costs, part by part. `pictures`: the mails of the queue hold the position as a picture.
+ * Usage: tsx bench/mail/main.ts [actions] [queued] [parts] [pictures]
  */
 const ACTIONS = Number(process.argv[2] ?? '1000');
 const QUEUED = Number(process.argv[3] ?? '1000');
+const PARTS = Number(process.argv[4] ?? '200');
+const PICTURES = process.argv[5] === 'pictures' ? ['pictures'] : [];
 /** Two actions a game: each hands over to the other side, who gets a mail. */
 const GAMES = Math.ceil(ACTIONS / 2);
 
@@ -51,11 +55,17 @@ async function latency(services: OpenServices, url: string, sink: Sink): Promise
 /** A full queue, and one worker that is started on it. */
 async function throughput(services: OpenServices, url: string, sink: Sink): Promise<void> {
   await newGames(services, QUEUED);
-  const rate = await rateOf(sink, () => startSender('worker', [url, sink.url]));
+  const rate = await rateOf(sink, () => startSender('worker', [url, sink.url, ...PICTURES]));
   const bytes = Math.round(sink.taken.reduce((sum, mail) => sum + mail.bytes, 0) / sink.taken.length);
   const bare = await rateOf(sink, () => startSender('bare', [sink.url, String(QUEUED), String(bytes)]));
   console.log(`mails of ${bytes} bytes: one worker ${rate.toFixed(0)}/s, bare nodemailer ${bare.toFixed(0)}/s`);
   console.log(`ratio ${(rate / bare).toFixed(3)} (goal: at least 0.7)`);
+}
+
+/** In a process of its own, which prints them. */
+async function parts(url: string, sink: Sink): Promise<void> {
+  const [code] = await once(await startSender('parts', [url, sink.url, String(PARTS)]), 'exit');
+  if (code !== 0) throw new Error(`the parts ended with ${code}`);
 }
 
 /** From the first tenth to the end, so that the start of the process does not count. */
@@ -83,6 +93,8 @@ async function measure(url: string): Promise<void> {
     console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`);
     await latency(services, url, sink);
     await throughput(services, url, sink);
+    await parts(url, sink);
+    console.log(`load ${loadavg()[0]?.toFixed(1)} at the end`);
   } finally {
     sink.close();
     await services.close();

@@ -38,8 +38,8 @@ export async function startSink(): Promise<Sink> {
   return { url, taken, until, close: () => child.kill() };
 }
 
-/** One worker as it runs in the service, or the bare loop, in a process of its own. It says when it is ready. */
-export async function startSender(which: 'worker' | 'bare', args: readonly string[]): Promise<ChildProcess> {
+/** One worker as it runs in the service, the bare loop, or the parts of a mail, in a process of its own. It says when it is ready. */
+export async function startSender(which: 'worker' | 'bare' | 'parts', args: readonly string[]): Promise<ChildProcess> {
   const child = fork(new URL(`./${which}.ts`, import.meta.url), args, START);
   await Promise.race([
     once(child, 'message'),

@@ -1,24 +1,9 @@
 import { openServices } from '@/lib/db/services';
-import { smtpTransport } from '@/lib/mail/transport';
 import { startMailWorker } from '@/lib/mail/worker';
+import { benchContext } from './context';
 
-/** One worker as the service starts it. Arguments: database, mail server. */
-const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
-const publicUrl = 'https://fieldpost.example';
+/** One worker as the service starts it. Arguments: database, mail server, and `pictures` where mails hold them. */
+const [databaseUrl = '', smtpUrl = '', pictures] = process.argv.slice(2);
 const services = openServices(databaseUrl);
-await startMailWorker(
-  {
-    services,
-    db: services.database.prisma,
-    transport: smtpTransport(smtpUrl, publicUrl),
-    settings: { publicUrl, from: 'Fieldpost <post@fieldpost.example>', secret: 'a-secret-of-a-benchmark-0123456789' },
-    openSignIn: () => undefined,
-    openAddressMail: () => undefined,
-    now: services.now,
-    log: (event, facts, level) => {
-      if (level === 'warn') console.error(event, facts);
-    },
-  },
-  { databaseUrl },
-);
+await startMailWorker(benchContext(services, smtpUrl, pictures === 'pictures'), { databaseUrl });
 process.send?.('ready');

@@ -52,26 +52,22 @@ export async function deliver(context: MailContext, delivery: Delivery): Promise
   const composed = await delivery.compose();
   if ('skip' in composed) return skip(context, messageId, delivery, composed.skip);
   const about = { address: composed.to, subject: composed.mail.subject, status: 'queued', at: context.now() } as const;
-  const placed = await noteInPlace(context, messageId, delivery, { ...about, placeOf: composed.placeOf });
-  if (!placed) return skip(context, messageId, delivery, 'too many invitations in one day');
-  return attempt(context, messageId, delivery, composed);
+  const id = await noteInPlace(context, messageId, delivery, { ...about, placeOf: composed.placeOf });
+  if (id === undefined) return skip(context, messageId, delivery, 'too many invitations in one day');
+  return attempt(context, { id, messageId }, delivery, composed);
 }
 
-/** Writes the mail down as on its way; false, and nothing written, where it would be one too many. */
+/** Writes a further attempt down, and gives the id of the mail's row; undefined, and nothing written, where it would be one too many. */
 async function noteInPlace(
   { db, now }: MailContext,
   messageId: string,
   delivery: Delivery,
   { placeOf, ...about }: Note & { readonly placeOf: Asked | undefined },
-): Promise<boolean> {
-  if (placeOf === undefined) {
-    await note(db, messageId, delivery, about);
-    return true;
-  }
+): Promise<string | undefined> {
+  if (placeOf === undefined) return note(db, messageId, delivery, about);
   return db.$transaction(async (tx) => {
     const has = await hasPlace(tx, messageId, placeOf, now());
-    if (has) await note(tx, messageId, delivery, about);
-    return has;
+    return has ? note(tx, messageId, delivery, about) : undefined;
   }, PATIENCE);
 }
 
@@ -110,12 +106,11 @@ async function finishedBefore({ db }: MailContext, messageId: string): Promise<b
 
 async function attempt(
   context: MailContext,
-  messageId: string,
+  { id, messageId }: { readonly id: string; readonly messageId: string },
   delivery: Delivery,
   composed: Exclude<Composed, { readonly skip: string }>,
 ): Promise<Fate> {
   const { db, services, transport, settings, now } = context;
-  const { id } = await db.mailDelivery.update({ where: { messageId }, data: { attempts: { increment: 1 } } });
   // Before it is out: a witness that the service has forgotten would prove nothing to it, and a database can be put back.
   if (delivery.gameId !== undefined && composed.head !== undefined) {
     await services.witness.record(delivery.gameId, composed.head);
@@ -175,22 +170,26 @@ interface Note {
   readonly at: Date;
 }
 
+/** Gives the id of the mail's row. A mail that is on its way is tried with that. */
 async function note(
   db: Pick<MailDb, 'mailDelivery'>,
   messageId: string,
   delivery: Delivery,
   { at, ...fields }: Note,
-): Promise<void> {
+): Promise<string> {
   const { key, gameId, seq, userId, copyOf } = delivery;
+  const attempts = fields.status === 'queued' ? 1 : 0;
   const ids = {
     ...(gameId && { gameId }),
     ...(seq !== undefined && { seq }),
     ...(userId && { userId }),
     ...(copyOf && { copyOf }),
   };
-  await db.mailDelivery.upsert({
+  const { id } = await db.mailDelivery.upsert({
     where: { messageId },
-    create: { messageId, kind: key.kind, queuedAt: at, ...ids, ...fields },
-    update: fields,
+    create: { messageId, kind: key.kind, queuedAt: at, attempts, ...ids, ...fields },
+    update: { ...fields, attempts: { increment: attempts } },
+    select: { id: true },
   });
+  return id;
 }

@@ -1,6 +1,7 @@
 import type { LogHead, MailDeadline, MailGame, MailLine, MailSince } from '@/emails/types';
 import { readCheckpoint } from '../games/log/read-checkpoint';
 import { readLog } from '../games/log/read-log';
+import { readingOnce } from '../games/model/reading-once';
 import { rulesForWords } from '../games/model/registry';
 import { personIn } from '../games/model/seats';
 import type { Services } from '../games/model/services';
@@ -27,19 +28,22 @@ const MAX_LINES = 40;
 const LOOK_BACK = 500;
 
 /** Undefined when the game is gone or not for this reader any more. */
-export async function readForMail(services: Services, gameId: GameId, userId: UserId): Promise<Reading | undefined> {
+export async function readForMail(from: Services, gameId: GameId, userId: UserId): Promise<Reading | undefined> {
+  const services = readingOnce(from);
   const view = await readGame(services, { by: userId, gameId });
   if (!view.ok) return undefined;
-  const log = await readLog(services, { by: userId, gameId, before: view.value.seq, limit: LOOK_BACK });
+  const [log, head, news, own] = await Promise.all([
+    readLog(services, { by: userId, gameId, before: view.value.seq, limit: LOOK_BACK }),
+    readCheckpoint(services, { by: userId, gameId }),
+    readNews(services, { by: userId, gameId }),
+    ownActor(services, gameId, userId),
+  ]);
   if (!log.ok) return undefined;
   const { entries, notes, total } = log.value;
-  const head = await readCheckpoint(services, { by: userId, gameId });
-  const own = await ownActor(services, gameId, userId);
   const isOwn = (entry: LogEntryView): boolean => entry.type === 'action' && entry.actor === own;
   // What the server did by their standing orders they have not seen.
   const at = entries.findLastIndex((entry) => isOwn(entry) && entry.payload?.standing !== true);
   const lastOwnAction = entries.findLast(isOwn)?.seq;
-  const news = await readNews(services, { by: userId, gameId });
   const looked = news.ok && news.value.seenSize !== undefined ? news.value : undefined;
   const begin = endOfCommand(entries, at) ?? 0;
   const lines =

@@ -97,12 +97,12 @@ async function untilOrdersPlayed({ services }: MailContext, payload: object, tas
   const mail = task === 'send-your-action' ? gameMailPayload.safeParse(payload) : undefined;
   if (mail?.success !== true || mail.data.again !== undefined) return undefined;
   const { gameId, userId, seq } = mail.data;
+  if (!(await isAboutToPlay(services, gameId, ({ seats }) => rolesOf(seats, userId)))) return undefined;
   const [entry] = await services.store.readEntries(gameId, { at: [seq], limit: 1 });
   const now = services.now();
   // Whatever keeps the orders from being carried out keeps the mail no longer than this.
   if (entry === undefined || now.getTime() - Date.parse(entry.at) > MOST_ORDERS_MS) return undefined;
-  const due = await isAboutToPlay(services, gameId, ({ seats }) => rolesOf(seats, userId));
-  return due ? { fate: 'orders-due', until: new Date(now.getTime() + ORDERS_MS) } : undefined;
+  return { fate: 'orders-due', until: new Date(now.getTime() + ORDERS_MS) };
 }
 
 const ORDERS_MS = 10_000;

@@ -67,8 +67,26 @@ export function rolesOfGame(
   game: Pinned & { readonly setup: unknown; readonly seats: readonly { readonly role: RoleId }[] },
 ): readonly Role[] {
   const ruleset = rulesForWords(registry, game);
-  const setup = ruleset?.parseSetup(game.setup);
-  if (ruleset === undefined || setup?.ok !== true) return [];
-  const roles = ruleset.roles(setup.value);
+  if (ruleset === undefined) return [];
+  const roles = rolesOfSetup(ruleset, game.setup);
+  if (roles.length === 0) return [];
   return game.seats.some(({ role }) => role === GAME_MASTER.id) ? [...roles, GAME_MASTER] : roles;
+}
+
+/** By the object that was read: who may do what is asked many times of one reading of a game. */
+const rolesRead = new WeakMap<Playable, WeakMap<object, readonly Role[]>>();
+
+/** None of a setup that the rules cannot read. */
+function rolesOfSetup(ruleset: Playable, setup: unknown): readonly Role[] {
+  if (typeof setup !== 'object' || setup === null) return parsedRoles(ruleset, setup);
+  const read = rolesRead.get(ruleset) ?? new WeakMap<object, readonly Role[]>();
+  rolesRead.set(ruleset, read);
+  const roles = read.get(setup) ?? parsedRoles(ruleset, setup);
+  read.set(setup, roles);
+  return roles;
+}
+
+function parsedRoles(ruleset: Playable, setup: unknown): readonly Role[] {
+  const parsed = ruleset.parseSetup(setup);
+  return parsed.ok ? ruleset.roles(parsed.value) : [];
 }

@@ -2,6 +2,7 @@ import type { MailDecision } from '@/emails/types';
 import { yourActionMail } from '@/emails/your-action';
 import type { Awaited } from '@/lib/core/ruleset';
 import { readRules } from '@/lib/games/create/read-rules';
+import { readingOnce } from '@/lib/games/model/reading-once';
 import type { GameView } from '@/lib/games/model/types';
 import { awayWords } from '../away-words';
 import { mailClocks } from '../clock/mail-clock';
@@ -39,8 +40,9 @@ export async function sendYourAction(context: MailContext, job: GameMailPayload,
   });
 }
 
-async function compose(context: MailContext, job: GameMailPayload, player: Recipient): Promise<Composed> {
+async function compose(given: MailContext, job: GameMailPayload, player: Recipient): Promise<Composed> {
   const { gameId, seq, userId, again, silent } = job;
+  const context = { ...given, services: readingOnce(given.services) };
   const { services, settings } = context;
   const reading = await readForMail(services, gameId, userId);
   if (reading === undefined) return { skip: 'the game is not there for this reader' };
