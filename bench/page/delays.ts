@@ -69,7 +69,7 @@ interface Step {
 const FORCE = 'greater-germany';
 const STEPS: readonly Step[] = [
   { what: 'pick a stack', press: `a[data-place="${FORCE}"]`, shows: 'form input[name="n-infantry"]' },
-  { what: 'one fewer', press: '[data-step="down"]', shows: 'a[data-offer="battle"][href*="n-infantry=1"]' },
+  { what: 'one more', press: '[data-step="up"]', shows: 'a[data-offer="battle"][href*="n-infantry=2"]' },
   { what: 'pick a battle', press: 'a[data-offer="battle"]', shows: '#confirm' },
   { what: 'its odds', press: '', shows: 'section[aria-labelledby="confirm"] table' },
 ];

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FieldError } from '@/app/_components/forms/field';
 import { useKept } from '@/app/_components/forms/kept-form';
 import { useIsLive } from '@/app/_components/use-is-live';
@@ -35,10 +35,13 @@ function Fields({ items, points, room, begin }: Props & { readonly begin: readon
   const [bought, setBought] = useState<Bought>(() =>
     Object.fromEntries(items.map(({ type }, index) => [type, Number(values[`n-${type}`]?.[0] ?? begin[index] ?? 0)])),
   );
+  const fields = useRef<HTMLDivElement>(null);
+  // What was typed before the script had come counts too.
+  useEffect(() => setBought((before) => ({ ...before, ...typedIn(fields.current) })), []);
   const used = spentOn(items, bought);
   return (
     <>
-      <div className="grid gap-2">
+      <div ref={fields} className="grid gap-2">
         {items.map((item, index) => (
           <BuyField
             key={item.type}
@@ -56,6 +59,11 @@ function Fields({ items, points, room, begin }: Props & { readonly begin: readon
       </div>
     </>
   );
+}
+
+function typedIn(fields: HTMLElement | null): Bought {
+  const inputs = [...(fields?.querySelectorAll<HTMLInputElement>('input[name^="n-"]') ?? [])];
+  return Object.fromEntries(inputs.map(({ name, value }) => [name.slice('n-'.length), Number(value)]));
 }
 
 interface FieldProps extends Item {

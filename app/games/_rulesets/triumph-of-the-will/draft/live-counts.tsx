@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react';
 import { hrefOfForm } from '../live/draft-address';
+import { useRoom } from '../live/draft-room';
 import { step } from './step';
 
 /**
@@ -10,6 +11,7 @@ import { step } from './step';
  */
 export function LiveCounts() {
   const mark = useRef<HTMLSpanElement>(null);
+  const count = useRoom()?.count;
 
   // Before the form is seen: a press of a step button right after it came would be lost.
   useLayoutEffect(() => {
@@ -17,7 +19,11 @@ export function LiveCounts() {
     if (!form) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const follow = (): void => history.replaceState(null, '', hrefOfForm(form, ['check']));
+    const follow = (): void => {
+      const href = hrefOfForm(form, ['check']);
+      if (count) count(href);
+      else history.replaceState(null, '', href);
+    };
     const changed = ({ target }: Event): void => {
       if (target instanceof HTMLInputElement && target.name.startsWith('n-') && target.value !== '') follow();
     };
@@ -27,7 +33,7 @@ export function LiveCounts() {
     form.addEventListener('input', changed, { signal });
     form.addEventListener('click', stepped, { signal });
     return () => leaving.abort();
-  }, []);
+  }, [count]);
 
   return <span ref={mark} hidden />;
 }

@@ -1,13 +1,24 @@
 'use client';
 
-import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { createContext, type MouseEvent, type ReactNode, type SubmitEvent, use, useMemo, useState } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Query } from '@/app/games/_rulesets/screen';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { latestCounts, withCounts } from '../draft/latest-counts';
 import type { Line } from '../map/plan/plan';
 import type { Weigh } from '../odds';
 import { hrefOfForm, isDraftOf } from './draft-address';
+import { useSteps } from './use-steps';
 import { useWeigh } from './use-weigh';
 
 interface Draft {
@@ -16,6 +27,8 @@ interface Draft {
   readonly weigh: Weigh;
   /** Follows a link: a step of the draft in place, any other by the server. */
   readonly go: (href: string) => void;
+  /** The address of the same draft with other numbers: no step that one goes back to. */
+  readonly count: (href: string) => void;
   /** The way of a hint on the map. */
   readonly hinted: Line | undefined;
   readonly show: (line: Line | undefined) => void;
@@ -46,20 +59,25 @@ interface Props {
  * all that they need. Without a script every step is a link or a form that the server answers with the same page.
  */
 export function DraftRoom({ view, seat, className, children }: Props) {
-  const asked = useSearchParams();
+  const { query: asked, step } = useSteps();
   const path = usePathname();
   const router = useRouter();
-  const query = useMemo((): Query => Object.fromEntries(asked), [asked]);
+  const query = useMemo((): Query => Object.fromEntries(new URLSearchParams(asked)), [asked]);
   const weigh = useWeigh(view);
   const [hinted, show] = useState<Line>();
   // A hint is the server's: the step after it takes it away there too.
   const isStep = (href: string): boolean =>
-    !asked.has('hint') && isDraftOf(new URL(href, location.href), { path, seat });
+    query.hint === undefined && isDraftOf(new URL(href, location.href), { path, seat });
   const follow = (href: string): void => {
-    if (isStep(href)) history.pushState(null, '', href);
+    if (isStep(href)) step(href, 'push');
     else router.push(href, { scroll: false });
   };
-  const go = (link: string): void => follow(withCounts(link, latestCounts(document)));
+  const latest = useRef(follow);
+  latest.current = follow;
+  const go = useCallback((link: string): void => latest.current(withCounts(link, latestCounts(document))), []);
+  const count = useCallback((href: string): void => step(href, 'replace'), [step]);
+  // The router brings every step once more, a little later: then nothing has changed, and nothing is drawn.
+  const draft = useMemo((): Draft => ({ query, weigh, go, count, hinted, show }), [query, weigh, go, count, hinted]);
   const clicked = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -79,10 +97,10 @@ export function DraftRoom({ view, seat, className, children }: Props) {
     if (!isStep(href)) return;
     event.preventDefault();
     event.stopPropagation();
-    history.pushState(null, '', href);
+    step(href, 'push');
   };
   return (
-    <DraftContext value={{ query, weigh, go, hinted, show }}>
+    <DraftContext value={draft}>
       <div className={className} onClickCapture={clicked} onSubmitCapture={submitted}>
         {children}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useIsLive } from '@/app/_components/use-is-live';
 import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
@@ -15,7 +15,7 @@ export function useWeigh(view: View): Weigh {
   const isLive = useIsLive();
   const known = useRef(new Map<string, BattleOdds | undefined>());
   const asked = useRef(new Map<string, Fight>());
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const [times, drawAgain] = useReducer((before: number) => before + 1, 0);
 
   useEffect(() => {
     if (asked.current.size === 0) return;
@@ -26,17 +26,21 @@ export function useWeigh(view: View): Weigh {
     return () => clearTimeout(timer);
   });
 
-  return (battle) => {
-    const key = JSON.stringify([battle, view.air ?? null]);
-    if (known.current.has(key)) return known.current.get(key);
-    if (isLive) {
-      asked.current.set(key, battle);
-      return undefined;
-    }
-    const odds = oddsOf(battle, view);
-    known.current.set(key, odds);
-    return odds;
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more battles known, what it says is something else.
+  return useMemo(
+    () => (battle) => {
+      const key = JSON.stringify([battle, view.air ?? null]);
+      if (known.current.has(key)) return known.current.get(key);
+      if (isLive) {
+        asked.current.set(key, battle);
+        return undefined;
+      }
+      const odds = oddsOf(battle, view);
+      known.current.set(key, odds);
+      return odds;
+    },
+    [view, isLive, times],
+  );
 }
 
 /** Moves battles from those that are asked for to those that are known, as many as the slice of time holds. */
