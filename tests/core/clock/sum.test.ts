@@ -228,7 +228,7 @@ describe('terms', () => {
     ['a bank that begins with more than it holds', { bank: { hours: 9, gain: 0, most: 8 } }],
     ['an hour that is none', { time: { kind: 'daily', at: '24:00', least: 0 } as const }],
     ['no hours', { time: { kind: 'each', per: 'decision', hours: 0 } as const }],
-    ['an end that is not built', { atZero: 'forfeit' }],
+    ['an unknown end', { atZero: 'coin-toss' }],
   ])('refuses %s', (_, more) => {
     expect(termsSchema.safeParse({ ...terms(), ...more }).success).toBe(false);
   });
