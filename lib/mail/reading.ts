@@ -1,7 +1,6 @@
 import type { LogHead, MailDeadline, MailGame, MailLine, MailSince } from '@/emails/types';
 import { readCheckpoint } from '../games/log/read-checkpoint';
 import { readLog } from '../games/log/read-log';
-import { readingOnce } from '../games/model/reading-once';
 import { rulesForWords } from '../games/model/registry';
 import { personIn } from '../games/model/seats';
 import type { Services } from '../games/model/services';
@@ -11,6 +10,7 @@ import { type NewsView, readNews } from '../games/since/read-news';
 import { endOfCommand } from '../games/since/reading-place';
 import { isAct } from '../trust/acts';
 import { mailLines } from './mail-lines';
+import { readingOnce } from './reading-once';
 
 /** What one reader may know of a game: everything through the use-cases, so secrets are cut for that reader. */
 export interface Reading {

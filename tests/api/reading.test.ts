@@ -123,10 +123,10 @@ describe('sheets over HTTP', () => {
     expect(await (await get('/No..pe', bearer(anna))).json()).toMatchObject({ code: 'game-not-found' });
   });
 
-  it('are described as texts', async () => {
+  it('are described as files', async () => {
     const { body } = await call(server, '/api/openapi.json');
     const paths = body.paths as Record<string, { get: { responses: { 200: { content: object } } } }>;
     const described = paths['/api/games/{gameId}/sheets/{sheetId}']?.get.responses['200'].content;
-    expect(Object.keys(described ?? {})).toEqual(['text/csv', 'text/plain']);
+    expect(Object.keys(described ?? {})).toEqual(['text/csv', 'text/plain', 'application/json', 'application/jsonl']);
   });
 });

@@ -192,7 +192,6 @@ const FREE: Readonly<Record<string, string>> = {
   'standing/next-order': 'for the worker: whether a mail waits for an order; no page and no route calls it',
   'play/play-opponent': 'the built-in opponent acts for its own seat, which it finds in the game',
   'engine/snapshot': 'a position for the mail to the person asked, and for the demo; no page and no route calls it so',
-  'model/reading-once': 'services whose readings are kept for one answer: what reads through them asks',
   'log/notary': 'keys and signatures of the host, which go out with an export, which asks',
   'log/check-game': 'for the operator: no page and no route calls it',
   'rules-version/recheck-game': 'for the operator: no page and no route calls it',

@@ -1,5 +1,5 @@
-import type { ServicesWith } from './services';
-import type { GameId } from './types';
+import type { ServicesWith } from '@/lib/games/model/services';
+import type { GameId } from '@/lib/games/model/types';
 
 /**
  * The services for one answer that is put together from several readings: a game's row, its state and what is unsealed in it are
