@@ -13,7 +13,7 @@ export function LiveCounts() {
   const mark = useRef<HTMLSpanElement>(null);
   const count = useRoom()?.count;
 
-  // Before the form is seen: a press of a step button right after it came would be lost.
+  // Before the form is seen, so that nobody presses a button of it that does not listen yet.
   useLayoutEffect(() => {
     const form = mark.current?.closest('form');
     if (!form) return;

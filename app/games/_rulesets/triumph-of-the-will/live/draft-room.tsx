@@ -9,7 +9,6 @@ import {
   use,
   useCallback,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import type { Query } from '@/app/games/_rulesets/screen';
@@ -66,15 +65,19 @@ export function DraftRoom({ view, seat, className, children }: Props) {
   const weigh = useWeigh(view);
   const [hinted, show] = useState<Line>();
   // A hint is the server's: the step after it takes it away there too.
-  const isStep = (href: string): boolean =>
-    query.hint === undefined && isDraftOf(new URL(href, location.href), { path, seat });
-  const follow = (href: string): void => {
-    if (isStep(href)) step(href, 'push');
-    else router.push(href, { scroll: false });
-  };
-  const latest = useRef(follow);
-  latest.current = follow;
-  const go = useCallback((link: string): void => latest.current(withCounts(link, latestCounts(document))), []);
+  const isHinted = query.hint !== undefined;
+  const isStep = useCallback(
+    (href: string): boolean => !isHinted && isDraftOf(new URL(href, location.href), { path, seat }),
+    [isHinted, path, seat],
+  );
+  const follow = useCallback(
+    (href: string): void => {
+      if (isStep(href)) step(href, 'push');
+      else router.push(href, { scroll: false });
+    },
+    [isStep, step, router],
+  );
+  const go = useCallback((link: string): void => follow(withCounts(link, latestCounts(document))), [follow]);
   const count = useCallback((href: string): void => step(href, 'replace'), [step]);
   // The router brings every step once more, a little later: then nothing has changed, and nothing is drawn.
   const draft = useMemo((): Draft => ({ query, weigh, go, count, hinted, show }), [query, weigh, go, count, hinted]);

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIsLive } from '@/app/_components/use-is-live';
 import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { type Fight, oddsOf, type Weigh } from '../odds';
+
+type Known = Map<string, BattleOdds | undefined>;
 
 /** So long battles are weighed before the page is drawn again, in milliseconds. */
 const SLICE_MS = 12;
@@ -13,42 +15,36 @@ const SLICE_MS = 12;
  */
 export function useWeigh(view: View): Weigh {
   const isLive = useIsLive();
-  const known = useRef(new Map<string, BattleOdds | undefined>());
+  const [known, know] = useState<Known>(() => new Map());
   const asked = useRef(new Map<string, Fight>());
-  const [times, drawAgain] = useReducer((before: number) => before + 1, 0);
 
   useEffect(() => {
     if (asked.current.size === 0) return;
-    const timer = setTimeout(() => {
-      weighSome(asked.current, known.current, view);
-      drawAgain();
-    });
+    const timer = setTimeout(() => know(new Map([...known, ...weighSome(asked.current, view)])));
     return () => clearTimeout(timer);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with more battles known, what it says is something else.
-  return useMemo(
-    () => (battle) => {
+  return useCallback(
+    (battle) => {
       const key = JSON.stringify([battle, view.air ?? null]);
-      if (known.current.has(key)) return known.current.get(key);
-      if (isLive) {
-        asked.current.set(key, battle);
-        return undefined;
+      if (!known.has(key)) {
+        if (isLive) asked.current.set(key, battle);
+        else known.set(key, oddsOf(battle, view));
       }
-      const odds = oddsOf(battle, view);
-      known.current.set(key, odds);
-      return odds;
+      return known.get(key);
     },
-    [view, isLive, times],
+    [view, isLive, known],
   );
 }
 
-/** Moves battles from those that are asked for to those that are known, as many as the slice of time holds. */
-function weighSome(asked: Map<string, Fight>, known: Map<string, BattleOdds | undefined>, view: View): void {
+/** Takes battles from those that are asked for and weighs them, as many as the slice of time holds. */
+function weighSome(asked: Map<string, Fight>, view: View): Known {
   const end = performance.now() + SLICE_MS;
+  const weighed: Known = new Map();
   for (const [key, battle] of asked) {
     asked.delete(key);
-    known.set(key, oddsOf(battle, view));
-    if (performance.now() > end) return;
+    weighed.set(key, oddsOf(battle, view));
+    if (performance.now() > end) break;
   }
+  return weighed;
 }
