@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@/lib/db/embedded/connection';
 import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -69,15 +69,6 @@ function ready(child: ChildProcess): Promise<void> {
       if (text.includes('Ready after')) resolve();
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 const childOf = (parent: number, command: string): number =>

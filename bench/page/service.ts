@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@/lib/db/embedded/connection';
 
 const READY_MS = 300_000;
 const ROOT = new URL('../../', import.meta.url);
@@ -47,13 +47,4 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     await new Promise((wake) => setTimeout(wake, 250));
   }
   throw new Error(`the service was not ready after ${READY_MS / 1000} s`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

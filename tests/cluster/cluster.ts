@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '@/lib/db/embedded/lock';
 import { writeProxy } from './machine/haproxy';
 import { ETCD, HAPROXY, PATRONI, postgresBin } from './machine/packages';
 import { type ClusterState, clusterState, dataOf, isPrimary, writePatroni } from './machine/patroni';
@@ -174,15 +175,6 @@ function killNow(pid: number): void {
     // It is gone already.
   }
 }
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 export async function killPid(pid: number | undefined): Promise<void> {
   if (pid === undefined) return;

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '@/lib/db/embedded/connection';
 import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
+import { isAlive } from '@/lib/db/embedded/lock';
 import { startEmbedded } from '@/lib/db/embedded/start';
 import { keepSecretsOfService } from '@/tests/support/canary/secrets';
 import { makeOlder } from '@/tests/support/older-database';
@@ -60,15 +61,6 @@ async function untilReady({ output, ended }: Started): Promise<void> {
 
 const url = (path: string): string => `http://localhost:${port}${path}`;
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** One that has died of another's death first is as dead as was meant. */
 function killIfAlive(pid: number): void {
   try {
@@ -82,14 +74,6 @@ const postmaster = (): number => {
   const base = clusterBase(dataDir, databaseIdentity());
   return Number(readFileSync(join(base, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 /** fetch writes its own Host header; a foreign page's name server does not. */
 const statusUnder = (host: string): Promise<number | undefined> =>

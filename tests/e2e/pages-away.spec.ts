@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type APIRequestContext, type APIResponse, expect, request, test } from '@playwright/test';
+import { freePort } from '@/lib/db/embedded/connection';
 import { type EmbeddedDatabase, startEmbedded } from '@/lib/db/embedded/start';
-import { freePort, type Service, startService } from '../screens/service';
+import { type Service, startService } from '../screens/service';
 import { type DatabaseProxy, startProxy } from '../support/proxy';
 
 /** The real pages over a database that goes away: requests alone, no browser. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '@/lib/db/embedded/connection';
 import { startSmtp, type TestSmtp } from '../mail/smtp';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres';
 import { linesOf, readPage } from './page';
@@ -148,11 +148,3 @@ async function until(done: () => Promise<boolean>): Promise<void> {
     await new Promise((wake) => setTimeout(wake, 250));
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });

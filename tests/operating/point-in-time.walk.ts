@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '@/lib/db/embedded/connection';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres';
 import { linesOf, readPage } from './page';
 
@@ -36,11 +36,3 @@ it('leads back to the moment that is named, and to nothing after it', async () =
   postgres.shell(`pg_ctl -w -l log -o "-p $PGPORT -h 127.0.0.1 -k $PGHOST" start`);
   expect(postgres.sql('postgres', 'select word from said').trim()).toBe('before');
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });

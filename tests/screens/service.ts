@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@/lib/db/embedded/connection';
 import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,16 +16,6 @@ export interface Service {
   /** Stops it and removes what it kept. */
   readonly stop: () => Promise<void>;
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 /** The real program with the demo, on a folder and a port of its own; resolves when it answers. `own`: more of its environment. */
 export async function startService(own: Readonly<Record<string, string>> = {}): Promise<Service> {

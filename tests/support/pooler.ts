@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { freePort } from '@/lib/db/embedded/connection';
 import { PGBOUNCER, writePooler } from '../cluster/machine/pgbouncer';
 import { give, serverUser } from '../cluster/machine/user';
 
@@ -59,13 +59,4 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
     await sleep(50);
   }
   throw new Error(`pgbouncer ended with ${child.exitCode}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieNames } from '@/lib/auth/cookies';
+import { freePort } from '@/lib/db/embedded/connection';
 import { standardRegistry } from '@/lib/games/model/registry';
 import { isStopped, readStopToken } from '@/lib/mail/stop';
 import { openOrdersOffice } from '@/tests/mail/inbound/reply';
@@ -34,14 +34,6 @@ let web: ChildProcess;
 let dataDir: string;
 let port: number;
 let mails: Correspondents;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 async function startWeb(): Promise<void> {
   dataDir = mkdtempSync(join(tmpdir(), 'fieldpost-scanners-'));
