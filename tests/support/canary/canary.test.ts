@@ -54,6 +54,13 @@ describe('a planted secret', () => {
     expect(await found({ t: 5, k: 'log', s: `{"msg":"${text}"}` })).toEqual([`S[9] of game ${GAME}`]);
   });
 
+  it('is found wherever it begins', async () => {
+    for (let words = 0; words <= 70; words += 1) {
+      const text = `${'ab '.repeat(words).slice(0, words)} ${S9.toString('base64url')}`;
+      expect(await found(body(`${text} ${'-'.repeat(40)}`)), `behind ${words}`).toHaveLength(1);
+    }
+  });
+
   it('is found in a mail, whichever way the mail is encoded', async () => {
     const head =
       'From: a@b.c\r\nTo: d@e.f\r\nSubject: x\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n';

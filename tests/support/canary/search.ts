@@ -164,6 +164,7 @@ function* seedsOf({ revealed }: Run, { id, secret, epochs, seeds }: Dice): Gener
 }
 
 function leaksOf({ tokens }: Run, { name, bytes, text, from, nowhere }: Secret): readonly Leak[] {
+  if (text === undefined && !tokens.mayHold(bytes)) return [];
   const found = spellings(bytes, text).flatMap((spelling) => tokens.find(spelling));
   return found
     .filter(({ at, kind }) => at < from && (nowhere === undefined || nowhere.includes(kind)))
