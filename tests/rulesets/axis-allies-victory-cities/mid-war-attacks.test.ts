@@ -100,7 +100,7 @@ describe('attacks of turn 1 in a war that was already running', () => {
 
 describe('the rest of a war that was already running', () => {
   it('[aavc:ic-destruction] a standing order is kept as it is told, and half a row is none', () => {
-    const orders = [
+    const orders: readonly Row[] = [
       { power: 'UK', destroys: false },
       { power: 'JP', destroys: true },
       { power: 'US' },

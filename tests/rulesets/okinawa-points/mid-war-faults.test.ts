@@ -111,7 +111,7 @@ describe('units of a scenario that was already running', () => {
 
 describe('the sheets', () => {
   it('[okinawa:17.0] the sheet of the turns has a name for each column', () => {
-    const sheet = okinawaPoints.sheets.find(({ id }) => id.startsWith('turns'))?.write(openBook()) ?? '';
+    const sheet = okinawaPoints.sheets?.find(({ id }) => id.startsWith('turns'))?.write(openBook()) ?? '';
     expect(sheet.split(/\r?\n/)[0]).toBe(
       'Game-Turn,Report,Japan,US,Japan total,US total,Margin,Japanese on map,US on map',
     );
