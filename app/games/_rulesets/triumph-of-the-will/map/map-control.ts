@@ -32,6 +32,8 @@ const GLIDE_MS = 180;
 /** Beyond these factors of scale, the picture is painted again: enlarged it gets blurred, and made smaller it is too large to keep. */
 const MOST_BLURRED = 4;
 const MOST_SHRUNK = 2;
+/** How far the eye is from the sheet, in pixels: `perspective` of the frame. */
+const EYE = 1000;
 /** Milliseconds without movement until the pointer counts as resting. */
 const REST_MS = 140;
 /** A wheel that turns while the page was just scrolling belongs to the page. */
@@ -174,7 +176,8 @@ export class MapControl {
     const moving = this.#stage.classList.contains('map-moving');
     if (moving && nearer <= MOST_BLURRED && nearer >= 1 / MOST_SHRUNK) {
       const { k, x, y } = pushed(this.#sharp, this.#camera, this.#frame, SIZE);
-      sheet.style.transform = `matrix(${k}, 0, 0, ${k}, ${x}, ${y})`;
+      // Nearer to the eye, and not scaled: a drawing whose scale changes has all its words laid out and is painted again.
+      sheet.style.transform = `translate3d(${x / k}px, ${y / k}px, ${EYE * (1 - 1 / k)}px)`;
       return;
     }
     sheet.style.transform = '';
