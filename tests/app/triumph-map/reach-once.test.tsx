@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { planOf } from '@/app/games/_rulesets/triumph-of-the-will/map/plan/plan-of';
 import { TakeAction } from '@/app/games/_rulesets/triumph-of-the-will/move/take-action';
 import { namesOf } from '@/app/games/_rulesets/triumph-of-the-will/names';
-import { oddsOf } from '@/app/games/_rulesets/triumph-of-the-will/odds';
+import { type Fight, oddsOf } from '@/app/games/_rulesets/triumph-of-the-will/odds';
 import * as chains from '@/lib/rulesets/triumph-of-the-will/options/chains';
 import * as ways from '@/lib/rulesets/triumph-of-the-will/options/ways';
 import { view as viewOf } from '@/lib/rulesets/triumph-of-the-will/view/view';
@@ -26,7 +26,7 @@ const state = given({
 /** What the map and the form beside it work out for one step of a draft. */
 function step(view: ReturnType<typeof viewOf>, query: Readonly<Record<string, string>>): void {
   const game = { gameId: 'g-1', role: 'german', rulesetId: 'triumph-of-the-will' } as never;
-  const seen = { game, view, query, nameOf: namesOf(view), weigh: (battle: never) => oddsOf(battle, view) };
+  const seen = { game, view, query, nameOf: namesOf(view), weigh: (battle: Fight) => oddsOf(battle, view) };
   planOf(seen);
   renderToStaticMarkup(<TakeAction {...seen} ticket={{} as never} decide={async (before) => before} />);
 }
