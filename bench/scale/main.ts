@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 import { startEmbedded } from '@/lib/db/embedded/start';
 import { migrate } from '@/lib/db/migrate';
 import { openServices } from '@/lib/db/services';
@@ -42,7 +43,11 @@ try {
   await large.services.close();
 } finally {
   await database.stop();
-  if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
+  if (kept === undefined) {
+    // Where root runs it, the database stands elsewhere.
+    const base = clusterBase(dataDir, databaseIdentity());
+    for (const folder of [base, dataDir]) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** An entry takes about a kilobyte with its indexes, and a game with all that belongs to it about fifteen. */
