@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '@/lib/db/embedded/start';
 import { migrate } from '@/lib/db/migrate';
 import { type OpenServices, openServices } from '@/lib/db/services';
+import { note } from '../report';
 import { inProcess, type Running } from '../submit/client';
 import { newGame, PLAYERS, tokensOf } from '../submit/games';
 import { type Sink, startSender, startSink } from './post';
@@ -59,6 +60,12 @@ async function throughput(services: OpenServices, url: string, sink: Sink): Prom
   const bytes = Math.round(sink.taken.reduce((sum, mail) => sum + mail.bytes, 0) / sink.taken.length);
   const bare = await rateOf(sink, () => startSender('bare', [sink.url, String(QUEUED), String(bytes)]));
   console.log(`mails of ${bytes} bytes: one worker ${rate.toFixed(0)}/s, bare nodemailer ${bare.toFixed(0)}/s`);
+  note({
+    what: 'mails a second of one worker',
+    reference: 'nodemailer alone',
+    ratio: rate / bare,
+    goal: ['at least', 0.7],
+  });
   console.log(`ratio ${(rate / bare).toFixed(3)} (goal: at least 0.7)`);
 }
 

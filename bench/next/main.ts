@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '@/lib/db/embedded/start';
 import { migrate } from '@/lib/db/migrate';
 import { openServices } from '@/lib/db/services';
+import { note } from '../report';
 import { type Service, startService } from '../submit/children';
 import type { Running } from '../submit/client';
 import { newGame, tokensOf } from '../submit/games';
@@ -83,6 +84,8 @@ function report(own: Way, other: Way): void {
     console.log(`${name}: p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, ${rate.toFixed(0)} submits a second`);
   }
   const ratio = (share: number): string => (quantile(other.times, share) / quantile(own.times, share)).toFixed(2);
+  const median = quantile(other.times, 0.5) / quantile(own.times, 0.5);
+  note({ what: 'submit through Next', reference: 'through our dispatch, median', ratio: median });
   console.log(`Next takes ${ratio(0.5)} times the median, ${ratio(0.95)} times the p95`);
 }
 

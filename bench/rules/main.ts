@@ -5,6 +5,7 @@
  * and replaying a log of 1,000 entries at most 3 times JSON.parse of the same file. Exit code 1 when one is missed.
  */
 import { rulesets } from '@/lib/rulesets/index';
+import { isMet, note } from '../report';
 import { decideAgain, logOf, parseLog, playAtRandom, setupOf } from './games';
 import { type Rate, rates } from './rate';
 import { reference } from './reference';
@@ -60,7 +61,10 @@ function print({ name: what, perSecond }: Rate): void {
 }
 
 function goal(what: string, ratio: number, wanted: number, bound: 'at least' | 'at most'): boolean {
-  const met = bound === 'at least' ? ratio >= wanted : ratio <= wanted;
+  const [one = '', reference = ''] = what.split(' / ');
+  const found = { what: one, reference, ratio, goal: [bound, wanted] } as const;
+  const met = isMet(found);
+  note(found);
   console.log(
     `${what.padEnd(48)} ${ratio.toFixed(2).padStart(8)}  (goal: ${bound} ${wanted}) ${met ? 'met' : 'MISSED'}`,
   );

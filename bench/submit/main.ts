@@ -7,6 +7,7 @@ import { startEmbedded } from '@/lib/db/embedded/start';
 import { migrate } from '@/lib/db/migrate';
 import { type OpenServices, openServices } from '@/lib/db/services';
 import { checkGame } from '@/lib/games/log/check-game';
+import { note } from '../report';
 import { startService } from './children';
 import { bareLanes, inProcess, overHttp, type Running, type Submit } from './client';
 import { cpuMeter, familyOf, type Parts } from './cpu';
@@ -55,6 +56,14 @@ async function throughput({ url, services, submit, parts, bare }: Bench, lanes: 
   const least = await bareRate(bare, lanes);
   const share = (rate: Rate): string => (rate.perSecond / raw).toFixed(3);
   const costs = Object.keys(parts).map((part) => each(used?.[part], submits.done));
+  const reference = 'raw rows, durable';
+  const goal = lanes === 8 ? { goal: ['at least', 0.25] as const } : {};
+  note({ what: `submits, games: ${lanes}`, reference, ratio: submits.perSecond / raw, ...goal });
+  note({
+    what: `submits, games: ${lanes}`,
+    reference: 'bare service, a row each',
+    ratio: submits.perSecond / least.perSecond,
+  });
   const faults = await storedFaults(services, games, began + submits.done);
   const told = [lanes, submits.perSecond.toFixed(0), raw.toFixed(0), share(submits), ...costs];
   tell([...told, least.perSecond.toFixed(0), share(least), each(least.cpu, least.done), load, faults]);
@@ -100,6 +109,8 @@ async function growth({ services, submit }: Bench): Promise<void> {
   const [a = 0, b = 0] = await inTurns([short, long], submit, 300);
   console.log(`\nmedian of one submit: short game ${a.toFixed(3)} ms, game of ${length} entries ${b.toFixed(3)} ms`);
   console.log(`ratio ${(b / a).toFixed(3)} (goal: at most 1.2)`);
+  const reference = 'submit in a short game';
+  note({ what: `submit in a game of ${LONG} entries`, reference, ratio: b / a, goal: ['at most', 1.2] });
 }
 
 async function entriesOf(services: OpenServices, { gameId }: Running): Promise<number> {

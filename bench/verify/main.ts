@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { findRuleset } from '@/lib/rulesets/index';
 import { leafOf } from '@/lib/trust/entry';
 import { verifyExport } from '@/lib/trust/verify/verify-export';
+import { note } from '../report';
 import { exportOf } from './game';
 
 /**
@@ -44,6 +45,8 @@ tell('SHA-256 of the file', whole);
 tell('SHA-256 of each line', leaves);
 console.log('');
 console.log(`verifying takes ${(verified / whole).toFixed(1)} times hashing the file in one go,`);
+note({ what: 'verifying an export', reference: 'SHA-256 of the file', ratio: verified / whole });
+note({ what: 'verifying an export', reference: 'SHA-256 of each line', ratio: verified / leaves });
 console.log(`and ${(verified / leaves).toFixed(1)} times hashing it line by line`);
 
 function median(run: () => unknown): number {

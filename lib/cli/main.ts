@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   export: { summary: 'write a game to a file', load: () => import('./export') },
   import: { summary: 'take a game from another service', load: () => import('./import') },
   restored: { summary: 'games that lost entries, and how they go on', load: () => import('./restored') },
+  drill: { summary: 'try out a backup and what guards it', load: () => import('./drill') },
   recheck: {
     summary: 'ask the rules again about every running game, before a deploy',
     load: () => import('./recheck'),
@@ -56,9 +57,18 @@ export async function main(args: readonly string[]): Promise<number> {
 
 /** Commands with options of their own print their own help. */
 const isPlain = (name: string): boolean =>
-  !['adjudicate', 'export', 'import', 'new-ruleset', 'odds', 'recheck', 'restored', 'verify', 'dice-seed'].includes(
-    name,
-  );
+  ![
+    'adjudicate',
+    'drill',
+    'export',
+    'import',
+    'new-ruleset',
+    'odds',
+    'recheck',
+    'restored',
+    'verify',
+    'dice-seed',
+  ].includes(name);
 
 function help(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));

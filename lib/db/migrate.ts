@@ -1,15 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
 import { prepareAppRole } from './app-role';
+import { applyMigration, type Migration } from './apply-migration';
 import { refuseOlder } from './older-database';
 import { openQueuePool } from './queue-pool';
 import { endWhenSilent, type TimeLimits, timed } from './time-limits';
 
 /** The advisory lock that Prisma's own command line takes: both may be used on one database. */
 const PRISMA_LOCK = 72_707_369;
+const TURN_MS = 200;
 
 const LEDGER = `
   create table if not exists _prisma_migrations (
@@ -29,12 +32,6 @@ const EARLIER_FORMS: Readonly<Record<string, readonly string[]>> = {
   '20260304030000_guests': ['6cfe06c88260cb6b30f2ea0cb8f08c4961e70608b36b049997b40fea41be7059'],
 };
 
-interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
-}
-
 export interface MigrateOptions {
   /** The owner of the tables: not the application's role. */
   readonly databaseUrl: string;
@@ -47,11 +44,11 @@ export interface MigrateOptions {
   readonly limits?: TimeLimits;
 }
 
-/** One index over a large table is one statement. Another process that migrates is waited for as long. */
+/** One index over a large table is one statement. */
 const MIGRATION: TimeLimits = { statement: 3_600_000, silence: 3_660_000 };
 
 /**
- * Brings the database up to date: the migrations that are not in Prisma's ledger yet, each in one transaction, then the
+ * Brings the database up to date: the migrations that are not in Prisma's ledger yet, each whole or not at all (`applyMigration`), then the
  * job queue's own. Any number of processes may do this at once; each migration is applied once. Answers their names.
  * Throws `DatabaseNotPrepared` where an administrator has to do something first, and `OlderDatabase`, before anything is
  * changed, where the database is from before the first release.
@@ -65,7 +62,7 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
   endWhenSilent(client);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);
+    await takeTurn(client);
     await refuseOlder(client, options.embeddedIn);
     await prepareAppRole(client);
     const done = await applyAll(client, migrations, options.log ?? (() => undefined));
@@ -75,6 +72,16 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
     // Ending the session lets go of the lock.
     await client.end();
   }
+}
+
+/**
+ * One process migrates at a time. It asks again and again: who waited within a statement would hold a snapshot, and an index that is
+ * built beside writers waits for all of those.
+ */
+async function takeTurn(client: Client): Promise<void> {
+  const taken = async () =>
+    (await client.query('select pg_try_advisory_lock($1) as mine', [PRISMA_LOCK])).rows[0]?.mine;
+  while (!(await taken())) await sleep(TURN_MS);
 }
 
 function readMigrations(folder: string): readonly Migration[] {
@@ -96,7 +103,7 @@ async function applyAll(
   for (const migration of migrations) {
     const checksum = applied.get(migration.name);
     if (checksum === undefined) {
-      await apply(client, migration);
+      await applyMigration(client, migration, log);
       log(`Applied migration ${migration.name}.`);
       done.push(migration.name);
     } else if (checksum !== migration.checksum && !EARLIER_FORMS[migration.name]?.includes(checksum)) {
@@ -124,23 +131,6 @@ async function readLedger(client: Client): Promise<ReadonlyMap<string, string>> 
     );
   }
   return new Map(rows.map(({ migration_name, checksum }) => [migration_name, checksum]));
-}
-
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    // Sent whole, so that PostgreSQL itself finds the ends of statements, function bodies included.
-    await client.query(sql);
-    await client.query(
-      `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       values ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    );
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`migration ${name} failed, and nothing of it was kept`, { cause: error });
-  }
 }
 
 // The queue's tables are closed to all but their owner (row security without a policy). Queueing is the one thing the

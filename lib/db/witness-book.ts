@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { cp } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { LRUCache } from 'lru-cache';
 import { headName, isSame, largestOf } from '../games/engine/witness';
@@ -60,6 +61,18 @@ export function openWitnessBook(dataDir: string, now: () => Date = () => new Dat
     isWritable: write.works,
     close: () => book.env.close(),
   };
+}
+
+/** Copies the book under `dataDir` to another such folder, as it is at one moment, while others write it. */
+export async function copyWitnessBook(dataDir: string, to: string): Promise<void> {
+  const [from, target] = [join(dataDir, WITNESS_FOLDER), join(to, WITNESS_FOLDER)];
+  await cp(from, target, { recursive: true, filter: (path) => !basename(path).startsWith(FILE) });
+  const env = open({ path: join(from, FILE), readOnly: true });
+  try {
+    await env.backup(join(target, FILE), false);
+  } finally {
+    await env.close();
+  }
 }
 
 type Record = WitnessBook['record'];

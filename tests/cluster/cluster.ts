@@ -182,7 +182,7 @@ export async function killPid(pid: number | undefined): Promise<void> {
   while (isAlive(pid)) await sleep(5);
 }
 
-const isReady = (address: string): Promise<boolean> =>
+export const isReady = (address: string): Promise<boolean> =>
   fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(3_000) }).then(
     ({ ok }) => ok,
     () => false,

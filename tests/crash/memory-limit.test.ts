@@ -15,7 +15,8 @@ const large = () => most('worker', '--heap-growing-percent=400');
 
 it('collects what web and worker drop before their heap is a multiple of what they hold', () => {
   const unbound = large();
-  for (const command of ['web', 'worker']) expect(most(command), `${command}; ${unbound} MB`).toBeLessThan(unbound * 0.85);
+  for (const command of ['web', 'worker'])
+    expect(most(command), `${command}; ${unbound} MB`).toBeLessThan(unbound * 0.85);
 });
 
 it('leaves an option that node was called with', () => {

@@ -1,15 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '@/lib/db/migrate';
 import { checkGame } from '@/lib/games/log/check-game';
 import { choose, openTable, startGame, type Table, value } from '../games/table';
 import { storedGame } from '../support/stored';
+import { addMigration, copyMigrations } from './later-migration';
 
 /** As a later release would bring it: a column that is filled from the rows that are there, and a function said again. */
-const LATER = '20990101000000_later';
 const SQL = `
   ALTER TABLE games ADD COLUMN entries_then integer NOT NULL DEFAULT -1;
   UPDATE games SET entries_then = (SELECT count(*) FROM log_entries WHERE game_id = games.id);
@@ -21,12 +18,11 @@ const SQL = `
 
 let table: Table;
 let folder: string;
+let later: string;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
-  folder = await mkdtemp(join(tmpdir(), 'later-'));
-  await cp(join('prisma', 'migrations'), folder, { recursive: true });
-  mkdirSync(join(folder, LATER));
-  await writeFile(join(folder, LATER, 'migration.sql'), SQL);
+  folder = await copyMigrations();
+  later = await addMigration(folder, 'later', SQL);
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
@@ -40,7 +36,7 @@ it('a game in the middle goes on after a later migration, from the state that wa
   await playOn(2, 9);
   const before = await storedGame(table.services, gameId);
   const entries = await table.rows('select seq, leaf, bytes from log_entries where game_id = $1 order by seq', gameId);
-  expect(await update()).toEqual([LATER]);
+  expect(await update()).toEqual([later]);
   expect(await update()).toEqual([]);
   const [row] = await table.rows('select entries_then, next_seq from games where id = $1', gameId);
   expect(row).toEqual({ entries_then: entries.length, next_seq: entries.length });

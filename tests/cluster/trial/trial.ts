@@ -1,13 +1,16 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '@/lib/db/migrate';
 import { type OpenServices, openServices } from '@/lib/db/services';
+import { addMigration, copyMigrations } from '@/tests/db/later-migration';
 import type { TestSmtp } from '@/tests/mail/smtp';
-import { type Cluster, killPid, type Machine, until } from '../cluster';
+import { type Cluster, isReady, killPid, type Machine, until } from '../cluster';
 import { switchOver } from '../machine/patroni';
 import { addressOf, databaseUrlOf } from '../plan';
 import { countMails, faultsOf, type MailCount } from './check';
 import { type Client, type Lane, play } from './client';
 import { makeLane, makePeople } from './games';
-import { countsOf, figuresOf, head, inWords, lineOf } from './table';
+import { countsOf, type Figures, figuresOf, head, inWords, lineOf } from './table';
 
 export interface TrialOptions {
   /** So many times the machine of the primary dies. */
@@ -26,6 +29,8 @@ interface Trial {
   readonly cluster: Cluster;
   readonly client: Client;
   readonly lanes: readonly Lane[];
+  /** What nobody should have met. */
+  readonly faults: string[];
 }
 
 /** Does to a running cluster under load what may happen to one. True: nothing was lost. */
@@ -35,7 +40,8 @@ export async function runTrial(cluster: Cluster, { kills, smtp }: TrialOptions):
     const tokens = await makePeople(services);
     const lanes: Lane[] = [];
     for (const pause of PAUSES) lanes.push(await makeLane(services, `Trial ${lanes.length}`, pause));
-    const trial = { cluster, lanes, client: { address: addressOf(cluster.plan), tokens, met: [] } };
+    const client: Client = { address: addressOf(cluster.plan), tokens, met: [] };
+    const trial: Trial = { cluster, lanes, client, faults: [] };
     await underLoad(trial, () => doAll(trial, kills));
     return await judge(services, trial, smtp);
   } finally {
@@ -61,15 +67,19 @@ async function doAll(trial: Trial, kills: number): Promise<void> {
   await stage(trial, 'worker killed', (one) => restarted(one, ({ worker }) => worker));
   await stage(trial, 'web killed', (one) => restarted(one, ({ web }) => web));
   await stage(trial, 'proxy restarts', proxyRestarts);
+  const { failures } = await stage(trial, 'rolling deploy', deployed);
+  if (failures.size > 0) trial.faults.push(`a deploy met ${inWords(failures)}`);
 }
 
 /** Does something, waits until all is as it was, and prints what the players met meanwhile. */
-async function stage(trial: Trial, name: string, act: (trial: Trial) => Promise<void>): Promise<void> {
+async function stage(trial: Trial, name: string, act: (trial: Trial) => Promise<void>): Promise<Figures> {
   await sleep(CALM_MS);
   const from = performance.now();
   await act(trial);
   await sleep(CALM_MS);
-  console.log(lineOf(name, figuresOf(trial.lanes, trial.client.met, from - 1_000, performance.now())));
+  const figures = figuresOf(trial.lanes, trial.client.met, from - 1_000, performance.now());
+  console.log(lineOf(name, figures));
+  return figures;
 }
 
 async function machineNamed({ cluster }: Trial, role: 'primary' | 'synchronous'): Promise<Machine> {
@@ -127,14 +137,33 @@ async function proxyRestarts({ cluster: { proxy } }: Trial): Promise<void> {
   proxy.start();
 }
 
-async function judge(services: OpenServices, { lanes, client }: Trial, smtp: TestSmtp): Promise<boolean> {
-  const faults: string[] = [];
+/** As docs/operating.md says: the migrations of a later release, then one process after the other, each in good order. */
+async function deployed({ cluster }: Trial): Promise<void> {
+  const folder = await copyMigrations();
+  await addMigration(folder, 'column', 'ALTER TABLE games ADD COLUMN later integer NOT NULL DEFAULT 0;');
+  await addMigration(folder, 'index', 'CREATE INDEX CONCURRENTLY later_idx ON log_entries (game_id, type);', 1);
+  await migrate({ databaseUrl: databaseUrlOf(cluster.plan), folder });
+  await rm(folder, { recursive: true });
+  for (const { plan, worker, web } of cluster.machines) {
+    for (const one of [worker, web]) {
+      await one.stop();
+      one.start();
+    }
+    await until(`web ${plan.name}`, () => isReady(`http://127.0.0.1:${plan.webPort}`));
+    // The proxy has to see it, too.
+    await sleep(CALM_MS);
+  }
+}
+
+async function judge(services: OpenServices, trial: Trial, smtp: TestSmtp): Promise<boolean> {
+  const { lanes, client } = trial;
+  const faults: string[] = [...trial.faults];
   for (const lane of lanes) faults.push(...(await faultsOf(services, lane)));
   const mails = await lastMails(services, smtp, lanes);
   const acknowledged = lanes.reduce((sum, lane) => sum + lane.acknowledged.length, 0);
   console.log(`\nAnswers: ${inWords(countsOf(client.met))}`);
   console.log(
-    `${acknowledged} actions acknowledged in ${lanes.length} games; lost, doubled or misplaced: ${faults.length}`,
+    `${acknowledged} actions acknowledged in ${lanes.length} games; lost, doubled or misplaced: ${faults.length - trial.faults.length}`,
   );
   for (const fault of faults) console.log(`  ${fault}`);
   console.log(

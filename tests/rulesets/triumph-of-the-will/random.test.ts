@@ -16,7 +16,7 @@ import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
 import { AUTO, allUnits, given, holders, replay } from './support';
 
 /** Whole games of random legal play; `TOTW_GAMES=2000` plays more of them. */
-const GAMES = Number(process.env.TOTW_GAMES ?? 200);
+const GAMES = Number(process.env.TOTW_GAMES ?? 100);
 const LONGEST = 20_000;
 
 interface Game {

@@ -89,7 +89,7 @@ describe('an export of 500 entries in which one byte is another', () => {
   it('is refused by the whole verifier with the entry named, for a sample of the same bytes', () => {
     const from = starts[1] ?? 0;
     const to = starts[ENTRIES + 1] ?? 0;
-    for (let at = from; at < to; at += 331) {
+    for (let at = from; at < to; at += 997) {
       if (file[at] === 10) continue;
       const report = verify(flipped(file, at));
       expect(['tampered', 'malformed'], `byte ${at}`).toContain(report.verdict);

@@ -33,6 +33,6 @@ const drawn = (scene: Scene, density: number): Promise<Uint8Array> =>
   sharp(Buffer.from(svgOf(scene, density)))
     // No part of it lets the paper of a dark mail through.
     .flatten({ background: COLOURS.light.card })
-    .png({ palette: true, colours: COLOURS_IN_FILE, dither: 0, effort: 4 })
+    .png({ palette: true, colours: COLOURS_IN_FILE, dither: 0, effort: 2 })
     .timeout({ seconds: SECONDS })
     .toBuffer();

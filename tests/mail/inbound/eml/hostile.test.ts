@@ -16,7 +16,7 @@ const MOST_MS = 200;
 /** The same in the thread of its own that takes mails apart, which is ended after two seconds. */
 const MOST_APART_MS = 2_000;
 
-/** A dozen of them are given up after two seconds each, and other tests run beside this one. */
+/** There are five dozen of them, and other tests run beside this one. */
 const PATIENCE = 240_000;
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
