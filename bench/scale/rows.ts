@@ -22,7 +22,7 @@ const USUAL_ENTRY = 1_500;
 const idOf = (n: string): string => `md5('scale ' || ${n})::uuid`;
 
 /** Ten games for each person. */
-export const peopleOf = ({ games }: Mass): number => Math.max(50, Math.floor(games / 10));
+const peopleOf = ({ games }: Mass): number => Math.max(50, Math.floor(games / 10));
 
 /** Pieces of the queries. */
 interface Parts {

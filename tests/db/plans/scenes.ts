@@ -20,7 +20,7 @@ import { recheckGames } from '@/lib/games/rules-version/recheck-game';
 import { choose, startGame } from '@/tests/games/table';
 
 /** Where a scene plays: a running game of ann and bob among thousands of others. */
-export interface Stage {
+interface Stage {
   readonly services: OpenServices;
   readonly gameId: string;
   /** The rows of a query, as the owner of the tables. */
