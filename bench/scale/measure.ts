@@ -6,28 +6,47 @@ export interface Timing {
   readonly p95: number;
 }
 
+/** One kind of work over a place: `before` is not timed. */
+export interface Work<Place> {
+  readonly what: string;
+  readonly before?: (place: Place) => Promise<unknown>;
+  readonly run: (place: Place) => Promise<unknown>;
+}
+
 const WARM_UP = 3;
 
-/** Runs the same work again and again, one after the other. */
-export async function timed(runs: number, work: () => Promise<unknown>): Promise<Timing> {
-  for (let run = 0; run < WARM_UP; run += 1) await work();
-  const took: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const began = performance.now();
-    await work();
-    took.push(performance.now() - began);
-  }
+/** Runs the same work in both places by turns, so that a busy machine disturbs both alike. */
+export async function timedBoth<Place>(
+  runs: number,
+  { before = async () => undefined, run }: Work<Place>,
+  places: readonly [Place, Place],
+): Promise<readonly [Timing, Timing]> {
+  const took: readonly [number[], number[]] = [[], []];
+  for (let at = -WARM_UP; at < runs; at += 1)
+    for (const which of [0, 1] as const) {
+      await before(places[which]);
+      const began = performance.now();
+      await run(places[which]);
+      if (at >= 0) took[which].push(performance.now() - began);
+    }
+  return [timingOf(took[0]), timingOf(took[1])];
+}
+
+function timingOf(took: number[]): Timing {
   took.sort((a, b) => a - b);
   const at = (share: number): number => took[Math.min(took.length - 1, Math.floor(share * took.length))] ?? 0;
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-const cell = (text: string): string => text.padStart(10);
+const cell = (text: string): string => text.padStart(11);
+const WIDTH = 40;
 
 /** One line of the table: the same work on the small database and on the large one. */
-export function line(what: string, small: Timing, large: Timing): string {
+export function line(what: string, [small, large]: readonly [Timing, Timing]): string {
   const figures = [small.p50, small.p95, large.p50, large.p95].map((ms) => cell(ms.toFixed(1)));
-  return `${what.padEnd(38)}${figures.join('')}${cell((large.p50 / small.p50).toFixed(2))}`;
+  const ratios = [large.p50 / small.p50, large.p95 / small.p95].map((ratio) => cell(ratio.toFixed(2)));
+  return [what.padEnd(WIDTH), ...figures, ...ratios].join('');
 }
 
-export const TITLE = `${'milliseconds'.padEnd(38)}${['small p50', 'p95', 'large p50', 'p95', 'ratio'].map(cell).join('')}`;
+const HEADS = ['small p50', 'p95', 'large p50', 'p95', 'ratio p50', 'p95'];
+export const TITLE = `${'milliseconds'.padEnd(WIDTH)}${HEADS.map(cell).join('')}`;

@@ -1,38 +1,63 @@
-import { tidyAuth } from '@/lib/auth/tidy';
 import { accepted } from '@/lib/cli/demo/accepted';
-import { tidyAnswers } from '@/lib/db/tidy';
 import { listCampaigns } from '@/lib/games/campaigns/list-campaigns';
+import { readCampaign } from '@/lib/games/campaigns/read-campaign';
 import { listTrials } from '@/lib/games/create/list-trials';
+import { listAtRisk } from '@/lib/games/handover/at-risk';
 import { readAudit } from '@/lib/games/log/read-audit';
 import { readLog } from '@/lib/games/log/read-log';
 import { readRefusals } from '@/lib/games/log/read-refusals';
+import { listOpenSeats } from '@/lib/games/open-seats/list-open-seats';
 import { listGameLists, listGames } from '@/lib/games/play/list-games';
 import { listPublicGames } from '@/lib/games/play/list-public-games';
 import { readGame } from '@/lib/games/play/read-game';
-import { HEAVY } from './fill';
+import type { Work } from './measure';
 import type { Place } from './place';
+import { HEAVY } from './rows';
 
-/** What is done again and again in a service, each by the same function that the service calls. */
-export const WORK: readonly (readonly [string, (place: Place) => Promise<unknown>])[] = [
-  ['my games, the page', async ({ services, by }) => accepted(await listGameLists(services, { by }))],
-  ['my games, finished', async ({ services, by }) => accepted(await listGames(services, { by, list: 'over' }))],
-  ['GET /api/games', async ({ services, by }) => accepted(await listGames(services, { by }))],
-  [
-    'GET /api/games?status=asked',
-    async ({ services, by }) => accepted(await listGames(services, { by, list: 'asked' })),
-  ],
-  ['public games', async ({ services, by }) => accepted(await listPublicGames(services, { by }))],
-  ['campaigns', async ({ services, by }) => accepted(await listCampaigns(services, { by }))],
-  ['trials', async ({ services, by, gameId }) => accepted(await listTrials(services, { by, gameId }))],
-  ['a game', async ({ services, by, gameId }) => accepted(await readGame(services, { by, gameId }))],
-  ['its log', async ({ services, by, gameId }) => accepted(await readLog(services, { by, gameId }))],
-  ['its audit', async ({ services, by, gameId }) => accepted(await readAudit(services, { by, gameId }))],
-  ['its refusals', async ({ services, by, gameId }) => accepted(await readRefusals(services, { by, gameId }))],
-  ['tidying answers', async ({ services }) => tidyAnswers(services.database.pool, services.now())],
-  ['tidying sign-ins', async ({ services }) => tidyAuth({ pool: services.database.pool, now: services.now })],
-  ['survey of logs, nothing witnessed', async ({ services }) => services.guard.survey()],
-  ['games to recheck (by hand)', async ({ services }) => services.store.listPinned()],
-  ['3,000 games: the page', async ({ services }) => accepted(await listGameLists(services, { by: HEAVY }))],
-  ['3,000 games: finished', async ({ services }) => accepted(await listGames(services, { by: HEAVY, list: 'over' }))],
-  ['3,000 games: GET /api/games', async ({ services }) => accepted(await listGames(services, { by: HEAVY }))],
+/** What people do again and again, each by the same function that the service calls. */
+export const WORK: readonly Work<Place>[] = [
+  { what: 'my games, the page', run: async ({ services, by }) => accepted(await listGameLists(services, { by })) },
+  {
+    what: 'my games, finished',
+    run: async ({ services, by }) => accepted(await listGames(services, { by, list: 'over' })),
+  },
+  { what: 'GET /api/games', run: async ({ services, by }) => accepted(await listGames(services, { by })) },
+  {
+    what: 'GET /api/games?status=asked',
+    run: async ({ services, by }) => accepted(await listGames(services, { by, list: 'asked' })),
+  },
+  { what: 'public games', run: async ({ services, by }) => accepted(await listPublicGames(services, { by })) },
+  { what: 'open seats', run: async ({ services, by }) => accepted(await listOpenSeats(services, { by })) },
+  { what: 'campaigns', run: async ({ services, by }) => accepted(await listCampaigns(services, { by })) },
+  {
+    what: 'a campaign',
+    run: async ({ services, by, campaignId }) => accepted(await readCampaign(services, { by, campaignId })),
+  },
+  { what: 'trials', run: async ({ services, by, gameId }) => accepted(await listTrials(services, { by, gameId })) },
+  { what: 'games at risk', run: async ({ services, by }) => accepted(await listAtRisk(services, { by })) },
+  { what: 'a game', run: async ({ services, by, gameId }) => accepted(await readGame(services, { by, gameId })) },
+  { what: 'its log', run: async ({ services, by, gameId }) => accepted(await readLog(services, { by, gameId })) },
+  { what: 'its audit', run: async ({ services, by, gameId }) => accepted(await readAudit(services, { by, gameId })) },
+  {
+    what: 'its refusals',
+    run: async ({ services, by, gameId }) => accepted(await readRefusals(services, { by, gameId })),
+  },
+  { what: 'a submit', run: ({ submit }) => submit() },
+];
+
+/** The same for a person with 3,000 games: in the small database they have all its made-up games, and not more. */
+export const HEAVY_WORK: readonly Work<Place>[] = [
+  {
+    what: '3,000 games: the page',
+    run: async ({ services }) => accepted(await listGameLists(services, { by: HEAVY })),
+  },
+  {
+    what: '3,000 games: finished',
+    run: async ({ services }) => accepted(await listGames(services, { by: HEAVY, list: 'over' })),
+  },
+  {
+    what: '3,000 games: GET /api/games',
+    run: async ({ services }) => accepted(await listGames(services, { by: HEAVY })),
+  },
+  { what: '3,000 games: at risk', run: async ({ services }) => accepted(await listAtRisk(services, { by: HEAVY })) },
 ];

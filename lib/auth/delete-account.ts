@@ -4,6 +4,7 @@ import { eraseNotes } from '../db/stores/note-store';
 import { addressesOf, lockUser } from './address/own';
 import type { AuthContext, AuthDb } from './context';
 import { DELETED_NAME } from './display-name';
+import { countersOf } from './sign-in-limits';
 
 export interface DeleteAccountInput {
   readonly userId: string;
@@ -108,9 +109,7 @@ async function closeDoors(tx: Tx, { userId, addresses }: Person): Promise<void> 
   await tx.addressChange.deleteMany({ where: { OR: [{ userId }, { newAddress: own }, { oldAddress: own }] } });
   // A sign-in mail that waits in the queue is not sent when its code is gone.
   await tx.signInCode.deleteMany({ where: { email: own } });
-  await tx.$executeRaw`
-    delete from rate_limits where exists (
-      select from unnest(${addresses}::text[]) as own where right(key, length(own) + 1) = ':' || own)`;
+  await tx.$executeRaw`delete from rate_limits where key = any (${countersOf(addresses)}::text[])`;
 }
 
 /** What ties the person to games beside the seats that they hold, and what they tried there in vain. */
@@ -129,8 +128,9 @@ async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
   await tx.seat.updateMany({ where: { userId }, data: { duty: null } });
   await tx.understudy.updateMany({ where: { userId }, data: { userId: null, dropped: true } });
   // What the person looks after, and as a captain said that others do.
-  const duties = { OR: [{ userId }, { seat: { userId } }] };
-  await tx.seatMember.updateMany({ where: duties, data: { duty: null } });
+  await tx.seatMember.updateMany({ where: { userId }, data: { duty: null } });
+  await tx.$executeRaw`update seat_members m set duty = null from seats s
+    where s.user_id = ${userId} and m.game_id = s.game_id and m.role = s.role and m.duty is not null`;
   // Orders as they were typed may say anything.
   await tx.refusal.updateMany({ where: { userId }, data: { userId: null, asked: null } });
 }
@@ -157,9 +157,11 @@ async function forgetMails(tx: Tx, { userId, addresses }: Person): Promise<void>
 /** The demo's mailbox: mails to the person, and those of their games, which name them. */
 async function forgetDemoMails(tx: Tx, { userId, addresses }: Person): Promise<void> {
   await tx.$executeRaw`
-    delete from dev_mails where "to" = any (${addresses}::text[]) or exists (
-      select from games as game where strpos(raw, '<game.' || game.id || '@') > 0 and (game.owner_id = ${userId}
-        or exists (select from seats where seats.game_id = game.id and seats.user_id = ${userId})
-        or exists (select from seat_members as m where m.game_id = game.id and m.user_id = ${userId})
-        or exists (select from past_seats where past_seats.game_id = game.id and past_seats.user_id = ${userId})))`;
+    with own as materialized (
+      select id as game_id from games where owner_id = ${userId}
+      union select game_id from seats where user_id = ${userId}
+      union select game_id from seat_members where user_id = ${userId}
+      union select game_id from past_seats where user_id = ${userId})
+    delete from dev_mails where "to" = any (${addresses}::text[])
+      or exists (select from own where strpos(raw, '<game.' || own.game_id || '@') > 0)`;
 }

@@ -28,6 +28,17 @@ const RULES: readonly Rule[] = [
   { name: 'address-day', points: 12, seconds: 24 * 60 * 60, of: 'address' },
 ];
 
+const prefixOf = ({ name }: Count): string => `sign-in:${name}`;
+
+/** The longest part of a key that is kept. */
+const KEY_LENGTH = 200;
+
+/** The names of all counters of these addresses. */
+export const countersOf = (addresses: readonly string[]): string[] =>
+  RULES.filter((rule) => rule.of === 'address').flatMap((rule) =>
+    addresses.map((address) => `${prefixOf(rule)}:${address.slice(0, KEY_LENGTH)}`),
+  );
+
 /** Counts in the database: every web process sees the same counts, and a restart forgets none. */
 export async function allowSignInMail(
   pool: Pool,
@@ -60,12 +71,12 @@ async function consume(pool: Pool, rule: Count, key: string): Promise<LimitFault
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    keyPrefix: `sign-in:${rule.name}`,
+    keyPrefix: prefixOf(rule),
     points: rule.points,
     duration: rule.seconds,
   });
   try {
-    await limiter.consume(key.slice(0, 200));
+    await limiter.consume(key.slice(0, KEY_LENGTH));
     return undefined;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;

@@ -1,11 +1,8 @@
 import { openAddressMail } from '../auth/address/address-mail';
-import { tidyGuests } from '../auth/guest/tidy-guests';
 import { openSignInMail } from '../auth/sign-in-mail';
-import { tidyAuth } from '../auth/tidy';
 import { channelTasks } from '../channels/channel-tasks';
 import { channelsOver } from '../channels/get-channels';
 import { currentDatabaseUrl, getServices, type OpenServices } from '../db/services';
-import { tidyAnswers, tidyDeliveries, tidyInbound, tidyMails } from '../db/tidy';
 import { entryFile } from '../entry';
 import { EnvError, getEnv, type RunningEnv } from '../env';
 import { errorFields, getLog } from '../http/observe/log';
@@ -18,6 +15,7 @@ import { keepWorking } from '../mail/keep-working';
 import type { DrawPicture } from '../mail/picture/drawing';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
+import { tidyAll } from './tidy';
 import { untilStopped } from './until-stopped';
 
 /** At a quiet hour of most places, or later where nothing ran then: forget what has run out, and old mails. */
@@ -25,15 +23,7 @@ const CRONTAB = '17 3 * * * tidy ?fill=1d&jobKey=tidy';
 
 /** The worker over a service that is open already: for `fieldpost worker` and for the process that `npm start` runs. */
 export async function startWorker(services: OpenServices, env: RunningEnv, databaseUrl: string): Promise<MailWorker> {
-  const { pool } = services.database;
-  const tidy = async (): Promise<void> => {
-    await tidyAuth({ pool, now: services.now });
-    await tidyAnswers(pool, services.now());
-    await tidyMails(pool, services.now(), env.MAIL_KEPT_DAYS);
-    await tidyInbound(pool, services.now());
-    await tidyDeliveries(pool, services.now());
-    await tidyGuests(services);
-  };
+  const tidy = (): Promise<void> => tidyAll(services, env.MAIL_KEPT_DAYS);
   const context = mailContext(services, env);
   const chores = { tidy, ...channelTasks(channelsOver(services, env)) };
   const worker = await startMailWorker(context, { databaseUrl, chores, crontab: CRONTAB });

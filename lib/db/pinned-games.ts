@@ -5,7 +5,7 @@ import type { Database } from './client';
 
 /**
  * A page of games that are not over: $1 the id to go on after, $2 how many, $3 one game or null. Which they are is read from
- * an index alone; only those are looked up.
+ * an index of those alone; only they are looked up.
  */
 export const PINNED_SQL = `with going as materialized (
     select id from games where id > $1::uuid and status <> 'over' and ($3::uuid is null or id = $3::uuid)

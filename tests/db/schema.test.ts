@@ -40,7 +40,7 @@ const SHAPE = `
     where table_schema = 'public' and table_name <> '_prisma_migrations'
   union all
   select indexdef from pg_indexes
-    where schemaname = 'public' and tablename <> '_prisma_migrations' and indexname <> 'log_entries_unseals'
+    where schemaname = 'public' and tablename <> '_prisma_migrations' and indexname not in ('log_entries_unseals', 'games_going')
   union all
   select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace

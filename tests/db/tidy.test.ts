@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tidyAll } from '@/lib/cli/tidy';
 import { ANSWERS_KEPT_DAYS, MAILBOX_KEPT, MAILBOX_KEPT_DAYS, tidyAnswers, tidyMails } from '@/lib/db/tidy';
 import { choose, code, openTable, startGame, type Table } from '../games/table';
 
@@ -49,4 +50,61 @@ it('keeps the local mailbox small, and forgets its mails after a month', async (
   expect(rows[0]).toEqual({ id: '1' });
   await tidyMails(pool, inDays(MAILBOX_KEPT_DAYS + 1), 90);
   expect(await table.rows('select 1 from dev_mails')).toEqual([]);
+});
+
+/** What is forgotten, how many days after it was made or has run out, and a row of it. */
+const KINDS: readonly (readonly [kind: string, days: number, rows: (id: string, at: string) => string])[] = [
+  [
+    'idempotency',
+    30,
+    (id, at) =>
+      `(game_id, user_id, key, request_hash, response, created_at) select md5(${id})::uuid, 'ann', '', '', '', ${at}`,
+  ],
+  [
+    'mail_deliveries',
+    90,
+    (id, at) =>
+      `(id, message_id, kind, address, subject, status, queued_at) select ${id}, ${id}, 'old', '', '', 'failed', ${at}`,
+  ],
+  [
+    'inbound_mails',
+    30,
+    (id, at) => `(id, hash, received_at, envelope_from, status) select md5(${id})::uuid, ${id}, ${at}, '', 'done'`,
+  ],
+  [
+    'order_tokens',
+    365,
+    (id, at) =>
+      `(hash, game_id, user_id, role, version, seq, created_at) select ${id}, $1, 'ann', 'north', 1, 1, ${at}`,
+  ],
+  ['dev_mails', 30, (id, at) => `(id, "to", subject, raw, created_at) select ${id}, '', '', '', ${at}`],
+  [
+    'address_changes',
+    9,
+    (id, at) =>
+      `(id, user_id, old_address, new_address, token_hash, created_at, expires_at) select ${id}, 'ann', '', '', ${id}, ${at}, ${at}`,
+  ],
+  ['webhook_deliveries', 30, (id, at) => `(id, hook_id, status, queued_at) select md5(${id})::uuid, $1, 'sent', ${at}`],
+  ['sign_in_codes', 1, (id, at) => `(id, email, code_hash, expires_at) select ${id}, '', '', ${at}`],
+  ['sessions', 0, (id, at) => `(id, session_token, user_id, expires) select ${id}, ${id}, 'ann', ${at}`],
+  ['verification_tokens', 0, (id, at) => `(identifier, token, expires) select ${id}, ${id}, ${at}`],
+  ['rate_limits', 0, (id, at) => `(key, points, expire) select ${id}, 1, extract(epoch from ${at})::bigint * 1000`],
+];
+
+it.each(KINDS)('%s: what is older than %d days is forgotten, and nothing that is younger', async (kind, days, rows) => {
+  const gameId = await startGame(table.services);
+  await table.rows(
+    `insert into webhooks (id, user_id, game_id, form, host, sealed, created_at) values ($1, 'ann', $1, 'plain', '', '', now())`,
+    gameId,
+  );
+  await table.rows(`delete from ${kind}`);
+  const hours = [24 * days + 2, 24 * days - 2];
+  for (const [at, age] of hours.entries()) {
+    const insert = `insert into ${kind} ${rows(`'kind ${at}'`, `now() - ${age} * interval '1 hour'`)}`;
+    await table.rows(insert, ...(insert.includes('$1') ? [gameId] : []));
+  }
+  await tidyAll(table.services, 90);
+  expect(await table.rows(`select count(*)::int as n from ${kind}`)).toEqual([{ n: 1 }]);
+  await tidyAll({ ...table.services, now: () => inDays(1) }, 90);
+  expect(await table.rows(`select count(*)::int as n from ${kind}`)).toEqual([{ n: 0 }]);
 });

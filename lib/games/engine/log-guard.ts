@@ -162,10 +162,12 @@ export class LogGuard implements LossGuard {
   /**
    * Looks for games that have lost entries, some hundred at a time, with one query for all of them: those whose log is
    * shorter than the book says, or has another root at the same length. With `deep` the whole log of every game of the book
-   * is read. At last come games that the kept checkpoints of mails alone tell of.
+   * is read, and at last come games that the kept checkpoints of mails alone tell of: for that every game is looked at. A
+   * command compares its own game with those anyway.
    */
   async *sweep({ deep = false }: { readonly deep?: boolean } = {}): AsyncGenerator<LossReport> {
     for await (const page of this.witness.pages(PIECE)) yield this.#compare(page, deep);
+    if (!deep) return;
     for (let after = NO_GAME; ; ) {
       const sizes = await this.store.listSizes(after, PIECE);
       const behind = sizes.filter(({ size, mailed }) => mailed > size).map(({ gameId }) => gameId);

@@ -1,0 +1,15 @@
+import { tidyGuests } from '../auth/guest/tidy-guests';
+import { tidyAuth } from '../auth/tidy';
+import type { OpenServices } from '../db/services';
+import { tidyAnswers, tidyDeliveries, tidyInbound, tidyMails } from '../db/tidy';
+
+/** Forgets everything that has run out. `mailsKept`: how long what became of a mail is kept, in days. */
+export async function tidyAll(services: OpenServices, mailsKept: number): Promise<void> {
+  const { pool } = services.database;
+  await tidyAuth({ pool, now: services.now });
+  await tidyAnswers(pool, services.now());
+  await tidyMails(pool, services.now(), mailsKept);
+  await tidyInbound(pool, services.now());
+  await tidyDeliveries(pool, services.now());
+  await tidyGuests(services);
+}
