@@ -60,14 +60,14 @@ describe('units of a scenario that was already running', () => {
       [unit('japanese', '3-4-10', { arrived: 1 })],
       1,
       'arrived',
-      'No units of Japan arrive in this scenario.',
+      'Japan: no units arrive in this scenario.',
     ],
     [
       'arrivals where none are',
       [unit('us', '4-3-10', { arrived: 1 })],
       1,
       'arrived',
-      'No units of US arrive in this scenario.',
+      'US: no units arrive in this scenario.',
     ],
     [
       'removals of Japan',
@@ -87,7 +87,7 @@ describe('units of a scenario that was already running', () => {
       return result.ok ? [] : result.error.map(({ words }) => words);
     };
     expect(told('us')).toEqual([]);
-    expect(told('japanese')).toEqual(['No units of Japan arrive in this scenario.']);
+    expect(told('japanese')).toEqual(['Japan: no units arrive in this scenario.']);
   });
 
   it('[reporting:mid-war] a line in which a cell says nothing changes nothing', () => {
