@@ -22,8 +22,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   odds: { summary: 'exact odds of a battle', load: () => import('./odds') },
   export: { summary: 'write a game to a file', load: () => import('./export') },
   import: { summary: 'take a game from another service', load: () => import('./import') },
-  restored: { summary: 'games that lost entries, and how they go on', load: () => import('./restored') },
-  drill: { summary: 'try out a backup and what guards it', load: () => import('./drill') },
+  restored: { summary: 'games that lost entries, and how they go on', load: () => import('./backup/restored') },
+  drill: { summary: 'try out a backup and what guards it', load: () => import('./backup/drill') },
   recheck: {
     summary: 'ask the rules again about every running game, before a deploy',
     load: () => import('./recheck'),

@@ -3,16 +3,16 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CHORES } from '../db/client';
-import { hasTables, makeEmpty } from '../db/scratch';
-import { type OpenServices, openServices } from '../db/services';
-import { copyWitnessBook, openWitnessBook } from '../db/witness-book';
-import { getEnv } from '../env';
-import { lossView, lossWords } from '../games/engine/loss';
-import type { WitnessBook } from '../games/model/witness';
-import { reachDatabase } from './database';
-import { readOptions, usable } from './options';
-import { UsageError } from './usage-error';
+import { CHORES } from '@/lib/db/client';
+import { hasTables, makeEmpty } from '@/lib/db/scratch';
+import { type OpenServices, openServices } from '@/lib/db/services';
+import { copyWitnessBook, openWitnessBook } from '@/lib/db/witness-book';
+import { getEnv } from '@/lib/env';
+import { lossView, lossWords } from '@/lib/games/engine/loss';
+import type { WitnessBook } from '@/lib/games/model/witness';
+import { reachDatabase } from '../database';
+import { readOptions, usable } from '../options';
+import { UsageError } from '../usage-error';
 
 const HELP = `usage: fieldpost drill --into <address of an empty database> [--keep]
 

@@ -1,8 +1,8 @@
-import { getServices, type OpenServices } from '../db/services';
-import { entriesFromTo, lossView, lossWords } from '../games/engine/loss';
-import { restoreLog } from '../games/transfer/restore-log';
-import { readOptions, usable } from './options';
-import { UsageError } from './usage-error';
+import { getServices, type OpenServices } from '@/lib/db/services';
+import { entriesFromTo, lossView, lossWords } from '@/lib/games/engine/loss';
+import { restoreLog } from '@/lib/games/transfer/restore-log';
+import { readOptions, usable } from '../options';
+import { UsageError } from '../usage-error';
 
 const HELP = `usage: fieldpost restored [<game id> --reason <words>]
 
