@@ -5,11 +5,10 @@ import { startedAt } from './positions';
 
 interface TraceEvent {
   readonly name: string;
-  readonly args?: { readonly elementCount?: number };
+  readonly args?: { readonly elementCount?: number; readonly beginData?: { readonly dirtyObjects?: number } };
 }
 
-/** How many elements the browser styles while `act` runs; one that is styled twice counts twice. */
-async function styledDuring(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
+async function traceOf(cdp: CDPSession, act: () => Promise<void>): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
   await cdp.send('Tracing.start', { categories: 'devtools.timeline', transferMode: 'ReportEvents' });
@@ -17,9 +16,36 @@ async function styledDuring(cdp: CDPSession, act: () => Promise<void>): Promise<
   const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
   await cdp.send('Tracing.end');
   await complete;
-  return events
-    .filter(({ name }) => name === 'UpdateLayoutTree')
-    .reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0);
+  return events;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** How many elements the browser styles while `act` runs; one that is styled twice counts twice. */
+async function styledDuring(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
+  const styled = (await traceOf(cdp, act)).filter(({ name }) => name === 'UpdateLayoutTree');
+  return sum(styled.map(({ args }) => args?.elementCount ?? 0));
+}
+
+/** How often it lays out so much that it must have been the map. */
+async function laidOutDuring(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
+  const dirty = (await traceOf(cdp, act)).map(({ name, args }) =>
+    name === 'Layout' ? (args?.beginData?.dirtyObjects ?? 0) : 0,
+  );
+  return dirty.filter((objects) => objects > 50).length;
+}
+
+/** How often the map was painted for a new view since the last call: whenever the pointer rests. */
+function paintedAgain(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const seen = window as unknown as { painted?: number };
+    const world = document.querySelector('[data-world]');
+    if (seen.painted === undefined && world)
+      new MutationObserver(() => (seen.painted = (seen.painted ?? 0) + 1)).observe(world, { attributes: true });
+    const painted = seen.painted ?? 0;
+    seen.painted = 0;
+    return painted;
+  });
 }
 
 /** React hangs its props on each element, as a new object whenever it draws the element again. */
@@ -57,4 +83,49 @@ test('to pick a stack and a battle draws no counter again and styles only a part
   });
   expect(attacked).toBeLessThan(all / 2);
   expect(await drawnAgain(page)).toBe(0);
+});
+
+const STEPS = 40;
+
+test('a map that is dragged and zoomed is moved as one picture, laid out again only for a view that it comes to', async ({
+  browser,
+}) => {
+  const { page } = await person(browser, 'Dragger', { viewport: { width: 390, height: 844 } });
+  await page.goto(`${await startedAt(page, 'Every stack at once', STACKED)}?role=german`);
+  await expect(page.locator('.map [data-world]')).toHaveAttribute('style', /scale/);
+  const box = await page.locator('[data-frame]').boundingBox();
+  if (!box) throw new Error('there is no map');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const cdp = await page.context().newCDPSession(page);
+  await page.mouse.move(x, y);
+  await paintedAgain(page);
+
+  const dragged = await laidOutDuring(cdp, async () => {
+    await page.mouse.down();
+    for (let step = 0; step < STEPS; step += 1) await page.mouse.move(x - step, y + step);
+  });
+  expect(dragged).toBeLessThanOrEqual((await paintedAgain(page)) + 1);
+  await page.mouse.up();
+
+  const zoomed = await laidOutDuring(cdp, async () => {
+    for (let step = 0; step < STEPS; step += 1) await page.mouse.wheel(0, -12);
+  });
+  expect(zoomed).toBeLessThanOrEqual((await paintedAgain(page)) + 1);
+});
+
+test('links of a draft ask the service for nothing before they are pressed', async ({ browser }) => {
+  const { page } = await person(browser, 'Reader', { viewport: { width: 390, height: 844 } });
+  await page.goto(`${await startedAt(page, 'Every stack at once', STACKED)}?role=german`);
+  await expect(page.locator('.map [data-world]')).toHaveAttribute('style', /scale/);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('do=')) asked.push(request.url());
+  });
+  const menu = page.getByRole('region', { name: 'Move armies' });
+  for (const link of [menu.getByRole('link').first(), menu.getByRole('link').last()])
+    await link.scrollIntoViewIfNeeded();
+  await menu.getByRole('link').first().click();
+  await expect(page.locator('input[name="n-infantry"]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
 });

@@ -30,14 +30,28 @@ export function choicesOf<Type extends ChoiceType>(view: View, type: Type): read
 /** A force with where it may go, and a shortest way to each place. */
 export type Reach = MoveReach & { readonly ways: readonly Way[] };
 
-export function reachOf(view: View, choice: ChoiceOf<'move'>): Reach {
+/** Where the force of a choice may go. The map and the form both ask, at every step of a draft: it is found once a view. */
+export const reachOf = oncePerChoice((view, choice: ChoiceOf<'move'>): Reach => {
   const reach = reachIn(view.graphs?.[choice.kind] ?? [], choice);
   return { ...reach, ways: waysOf(reach) };
-}
+});
 
-/** Every working chain of a force. */
-export const chainsFor = (view: View, choice: ChoiceOf<'convoy'>): readonly ConvoyChain[] =>
-  view.seaways ? [...chainsOf(view.seaways, choice)] : [];
+/** Every working chain of a force, found once a view. */
+export const chainsFor = oncePerChoice((view, choice: ChoiceOf<'convoy'>): readonly ConvoyChain[] =>
+  view.seaways ? [...chainsOf(view.seaways, choice)] : [],
+);
+
+/** What is found for a choice of a view, kept as long as the view. */
+function oncePerChoice<C extends object, T>(find: (view: View, choice: C) => T): (view: View, choice: C) => T {
+  const known = new WeakMap<View, WeakMap<C, T>>();
+  return (view, choice) => {
+    const ofView = known.get(view) ?? new WeakMap<C, T>();
+    known.set(view, ofView);
+    const found = ofView.get(choice) ?? find(view, choice);
+    ofView.set(choice, found);
+    return found;
+  };
+}
 
 /** The page of a game with a draft in its address; the seat stays the one that is looked through. */
 export function draftHref(game: GameView, draft: Readonly<Record<string, string | undefined>>): string {

@@ -51,7 +51,7 @@ export function unitFaults(scenario: Scenario, table: Table, rows: readonly Row[
     if (side === undefined || code === undefined) return [];
     if (rows.findIndex((one) => keyOf(one) === keyOf(row)) < index) return fault('code', 'This kind is there twice.');
     if ((countIn(row, 'arrived') ?? 0) > 0 && !(side === 'us' && scenario.arrivals))
-      return fault('arrived', `No units of ${sideTitle(side)} arrive in this scenario.`);
+      return fault('arrived', `${sideTitle(side)}: no units arrive in this scenario.`);
     if ((countIn(row, 'removed') ?? 0) > 0 && side === 'japanese')
       return fault('removed', 'Only US units are removed for exits.');
     return isCounted(scenario, side) ? countFault(table, side, code, fault) : [];

@@ -14,7 +14,7 @@ interface Props {
 export function DraftForm({ game, draft, label, children }: Props) {
   const { path, kept } = addressOf(game);
   return (
-    <Form action={path} aria-label={label} className="stack" scroll={false}>
+    <Form action={path} aria-label={label} className="stack" scroll={false} prefetch={false}>
       {game.role !== undefined && <input type="hidden" name="role" value={game.role} />}
       {Object.entries({ ...kept, ...draft }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -85,7 +85,8 @@ export function DraftRoom({ view, seat, className, children }: Props) {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     // The map follows its own links: it knows whether a press ended a drag.
-    if (!link || !isPlain || link.closest('[data-frame]') || !isStep(link.href)) return;
+    if (!link || !isPlain || link.closest('[data-frame]')) return;
+    if (link.dataset.follow === undefined && !isStep(link.href)) return;
     event.preventDefault();
     event.stopPropagation();
     const href = link.getAttribute('href') ?? '';

@@ -29,8 +29,11 @@ const NEAR = 2.4;
 const LOW = 320;
 const READABLE = 0.52;
 const GLIDE_MS = 180;
-/** Beyond this factor of scale, the picture is painted again. */
-const MOST_BLURRED = 2;
+/** Beyond these factors of scale, the picture is painted again: enlarged it gets blurred, and made smaller it is too large to keep. */
+const MOST_BLURRED = 4;
+const MOST_SHRUNK = 2;
+/** How far the eye is from the sheet, in pixels: `perspective` of the frame. */
+const EYE = 1000;
 /** Milliseconds without movement until the pointer counts as resting. */
 const REST_MS = 140;
 /** A wheel that turns while the page was just scrolling belongs to the page. */
@@ -43,7 +46,7 @@ interface Wants {
 
 /**
  * Moves the map. It works on the elements that the server drew: at most once a frame it writes one
- * transform: of the finished picture during a movement, and of its content when the pointer rests.
+ * transform: of the sheet that the finished picture lies on during a movement, and of the drawing when the pointer rests.
  */
 export class MapControl {
   readonly #figure: HTMLElement;
@@ -166,21 +169,25 @@ export class MapControl {
 
   #draw(): void {
     this.#drawn = undefined;
-    const svg = this.#figure.querySelector<SVGSVGElement>('svg.map');
-    if (!svg) return;
+    const sheet = this.#figure.querySelector<HTMLElement>('[data-sheet]');
+    const svg = sheet?.querySelector<SVGSVGElement>('svg.map');
+    if (!sheet || !svg) return;
     const nearer = this.#camera.zoom / this.#sharp.zoom;
     const moving = this.#stage.classList.contains('map-moving');
-    if (moving && nearer <= MOST_BLURRED && nearer >= 1 / MOST_BLURRED) {
+    if (moving && nearer <= MOST_BLURRED && nearer >= 1 / MOST_SHRUNK) {
       const { k, x, y } = pushed(this.#sharp, this.#camera, this.#frame, SIZE);
-      svg.style.transform = `matrix(${k}, 0, 0, ${k}, ${x}, ${y})`;
-    } else this.#sharpen(svg);
+      // Nearer to the eye, and not scaled: a drawing whose scale changes has all its words laid out and is painted again.
+      sheet.style.transform = `translate3d(${x / k}px, ${y / k}px, ${EYE * (1 - 1 / k)}px)`;
+      return;
+    }
+    sheet.style.transform = '';
+    this.#sharpen(svg);
   }
 
   /** Paints the map again for the present view, with counters and names at their own size. */
   #sharpen(svg: SVGSVGElement): void {
     const { zoom, left, top } = this.#camera;
     this.#sharp = this.#camera;
-    svg.style.transform = '';
     const world = svg.querySelector<SVGGElement>('[data-world]');
     if (world) world.style.transform = `translate(${left}px, ${top}px) scale(${zoom})`;
     const perUnit = scaleOf(this.#frame, SIZE) * zoom;

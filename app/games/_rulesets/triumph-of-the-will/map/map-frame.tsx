@@ -62,7 +62,9 @@ export function MapFrame({ children, go, home, crop, undo, ask, tray, arrive, to
       {tray}
       <div className="map-stage relative">
         <div className="map-frame" data-frame="">
-          {children}
+          <div className="map-sheet" data-sheet="">
+            {children}
+          </div>
         </div>
         <div className="map-buttons">
           <button type="button" data-zoom="1.6" aria-label="Zoom in">

@@ -5,7 +5,7 @@ import type { Offer, Plan } from './plan/plan';
 
 interface Props {
   readonly id: AreaId;
-  readonly spoken: string;
+  readonly spoken: string | undefined;
   readonly look: string;
   readonly plan: Plan;
 }
@@ -23,7 +23,7 @@ export function PlaceLink({ id, spoken, look, plan }: Props) {
       href={hrefOf(id, offer)}
       does={offer?.does}
       look={`map-place ${look} ${state}`}
-      label={[spoken, offer?.says ?? plan.stays?.get(id) ?? ''].join(' ').trim()}
+      label={[spoken ?? '', offer?.says ?? plan.stays?.get(id) ?? ''].join(' ').trim()}
     />
   );
 }

@@ -1,8 +1,24 @@
-import type { CanalView, Group, LandView, OceanView, PassageView } from '@/lib/rulesets/triumph-of-the-will/view/types';
+import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
+import type {
+  CanalView,
+  Group,
+  LandView,
+  OceanView,
+  PassageView,
+  View,
+} from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { countedUnit, HOLDER_NAMES, type NameOf, SIDE_NAMES, SIDES_IN_ORDER, UNITS } from '../names';
 
+/** The spoken texts of all places, by their ids: a position has them once, whatever is drafted on it. */
+export const spokenIn = ({ land, oceans, passages }: View, nameOf: NameOf): ReadonlyMap<AreaId, string> =>
+  new Map([
+    ...passages.map((passage) => [passage.id, passageText(passage, nameOf)] as const),
+    ...oceans.map((ocean) => [ocean.id, oceanText(ocean)] as const),
+    ...land.map((area) => [area.id, landText(area)] as const),
+  ]);
+
 /** The spoken text of a place, for screen readers: one sentence or two, most important first. */
-export function landText({ name, holder, capitalOf, italian, groups, rebellion, blasts }: LandView): string {
+function landText({ name, holder, capitalOf, italian, groups, rebellion, blasts }: LandView): string {
   const head = [
     rebellion > 0 ? `in rebellion, ${rebellion} UN` : HOLDER_NAMES[holder],
     ...(capitalOf ? [`capital of ${SIDE_NAMES[capitalOf]}`] : []),
@@ -11,12 +27,12 @@ export function landText({ name, holder, capitalOf, italian, groups, rebellion, 
   return sentences(`${name}: ${head}`, groupsText(groups), blastText(blasts));
 }
 
-export function oceanText({ name, entryOf, groups, blasts }: OceanView): string {
+function oceanText({ name, entryOf, groups, blasts }: OceanView): string {
   const head = `${name}: ocean${entryOf ? `, new fleets of ${SIDE_NAMES[entryOf]} arrive here` : ''}`;
   return sentences(head, groups.length > 0 ? groupsText(groups) : 'No fleets', blastText(blasts));
 }
 
-export const passageText = ({ name, ends, faces }: PassageView, nameOf: NameOf): string =>
+const passageText = ({ name, ends, faces }: PassageView, nameOf: NameOf): string =>
   sentences(
     `${name}: passage between ${ends.map(nameOf).join(' and ')}`,
     `One roll a force gets through on ${faces.join(', ')}, a chance of ${chanceText(faces)}`,

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
+import { DraftLink } from '../draft/draft-link';
 import { Counter } from './pieces/counters';
 import type { Plan, TrayItem } from './plan/plan';
 
@@ -37,8 +37,8 @@ function Pick({ item, side }: { readonly item: TrayItem; readonly side: Side }) 
       </span>
     );
   return (
-    <Link href={href} scroll={false} aria-label={says} aria-current={current ? 'true' : undefined} className="map-pick">
+    <DraftLink href={href} aria-label={says} aria-current={current ? 'true' : undefined} className="map-pick">
       {counter}
-    </Link>
+    </DraftLink>
   );
 }

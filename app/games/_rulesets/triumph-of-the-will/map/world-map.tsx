@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { NameOf } from '../names';
 import { Graticule, Patterns } from './ground';
@@ -10,7 +11,7 @@ import { PlaceLink } from './place-link';
 import { SIZE, shapeHref, spotOf, waterwayKey } from './places';
 import type { Plan } from './plan/plan';
 import { PlanLines } from './plan/plan-lines';
-import { landText, oceanText, passageText } from './spoken';
+import { spokenIn } from './spoken';
 
 interface Props {
   readonly view: View;
@@ -46,34 +47,23 @@ export function WorldMap({ view, nameOf, plan, moves, isFilm = false }: Props) {
 
 /** Water first, then land on it, then lines on both. */
 function Ground({ view, nameOf, plan }: Omit<Props, 'moves' | 'isFilm'>) {
+  const spoken = useMemo(() => spokenIn(view, nameOf), [view, nameOf]);
   return (
     <>
       <circle cx={SIZE / 2} cy={SIZE / 2} r={SIZE / 2} className="map-sea" />
-      {view.passages.map((passage) => (
-        <PlaceLink
-          key={passage.id}
-          id={passage.id}
-          spoken={passageText(passage, nameOf)}
-          look="map-water map-passage"
-          plan={plan}
-        />
+      {view.passages.map(({ id }) => (
+        <PlaceLink key={id} id={id} spoken={spoken.get(id)} look="map-water map-passage" plan={plan} />
       ))}
-      {view.oceans.map((ocean) => (
-        <PlaceLink key={ocean.id} id={ocean.id} spoken={oceanText(ocean)} look="map-water" plan={plan} />
+      {view.oceans.map(({ id }) => (
+        <PlaceLink key={id} id={id} spoken={spoken.get(id)} look="map-water" plan={plan} />
       ))}
       <Picture>
         <use href={shapeHref('dead-water')} className="map-dead" />
         <use href={shapeHref('sea-borders')} className="map-sea-border" />
         <Graticule />
       </Picture>
-      {view.land.map((area) => (
-        <PlaceLink
-          key={area.id}
-          id={area.id}
-          spoken={landText(area)}
-          look={`map-land map-${area.holder}`}
-          plan={plan}
-        />
+      {view.land.map(({ id, holder }) => (
+        <PlaceLink key={id} id={id} spoken={spoken.get(id)} look={`map-land map-${holder}`} plan={plan} />
       ))}
       <Picture>
         <use href={shapeHref('islets')} className="map-islets" />

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { Notice } from '@/app/_components/notice';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import type { ActionProps } from '../action-props';
 import { DraftForm } from '../draft/draft-form';
+import { DraftLink } from '../draft/draft-link';
 import { type NameOf, UNIT_NAMES } from '../names';
 import { type ChoiceOf, draftHref } from '../view-of';
 import { Confirm } from './confirm';
@@ -20,9 +20,9 @@ export function BombDraft(props: ActionProps & { readonly choice: Bomb }) {
   return (
     <div className="stack">
       <p>
-        <Link className="link" href={draftHref(game, {})}>
+        <DraftLink className="link" href={draftHref(game, {})}>
           Another action
-        </Link>
+        </DraftLink>
       </p>
       <h3>Atomic attack</h3>
       {query.check && <Notice tone="warn" announce="alert" title="Choose a target." />}
@@ -34,13 +34,9 @@ export function BombDraft(props: ActionProps & { readonly choice: Bomb }) {
           <ul className="grid gap-2">
             {here.map(({ value, label }) => (
               <li key={value}>
-                <Link
-                  className="choice"
-                  href={draftHref(game, { do: 'bomb', target: value, check: '1' })}
-                  scroll={false}
-                >
+                <DraftLink className="choice" href={draftHref(game, { do: 'bomb', target: value, check: '1' })}>
                   {label}
-                </Link>
+                </DraftLink>
               </li>
             ))}
           </ul>

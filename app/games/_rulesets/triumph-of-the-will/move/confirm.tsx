@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import type { ActionProps } from '../action-props';
+import { DraftLink } from '../draft/draft-link';
 import { type Fight, OddsTable } from '../odds';
 import { Heed } from './heed';
 import type { Warning } from './warnings';
@@ -38,9 +38,9 @@ export function Confirm({ action, battle, children, back, game, ticket, decide, 
         <Heed warnings={warnings} />
         <div className="send-bar">
           <SubmitButton>Send the order</SubmitButton>
-          <Link className="btn" href={back}>
+          <DraftLink className="btn" href={back}>
             Change it
-          </Link>
+          </DraftLink>
         </div>
       </KeptForm>
     </section>

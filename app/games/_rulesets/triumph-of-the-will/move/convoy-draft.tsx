@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { Notice } from '@/app/_components/notice';
 import type { ConvoyChain, ConvoyLink, Landing } from '@/lib/rulesets/triumph-of-the-will/options/template';
 import type { ActionProps } from '../action-props';
 import { CountInputs } from '../draft/count-inputs';
 import { draftOf, forceOf } from '../draft/draft-force';
 import { DraftForm } from '../draft/draft-form';
+import { DraftLink } from '../draft/draft-link';
 import { effectText, overstackText } from '../effect-text';
 import { forceSize, forceText, routeText } from '../names';
 import { fightOf } from '../odds';
@@ -32,9 +32,9 @@ export function ConvoyDraft(props: Props) {
   return (
     <div className="stack">
       <p>
-        <Link className="link" href={draftHref(game, {})}>
+        <DraftLink className="link" href={draftHref(game, {})}>
           Another action
-        </Link>
+        </DraftLink>
       </p>
       <h3>Convoy from {nameOf(first.from)}</h3>
       <OtherWays {...props} />

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Notice } from '@/app/_components/notice';
 import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { MoveNode } from '@/lib/rulesets/triumph-of-the-will/options/template';
@@ -7,6 +6,7 @@ import type { MoveProps } from '../action-props';
 import { CountInputs } from '../draft/count-inputs';
 import { draftOf, firstForce, forceOf } from '../draft/draft-force';
 import { DraftForm } from '../draft/draft-form';
+import { DraftLink } from '../draft/draft-link';
 import { effectText, overstackText } from '../effect-text';
 import { forceSize, forceText, routeText } from '../names';
 import { fightOf } from '../odds';
@@ -27,9 +27,9 @@ export function MoveDraft(props: MoveProps) {
   return (
     <div className="stack">
       <p>
-        <Link className="link" href={draftHref(game, {})}>
+        <DraftLink className="link" href={draftHref(game, {})}>
           Another action
-        </Link>
+        </DraftLink>
       </p>
       <h3>Move from {nameOf(choice.from)}</h3>
       <OtherWays {...props} />

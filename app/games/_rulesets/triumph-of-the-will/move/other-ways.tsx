@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ActionProps } from '../action-props';
 import { firstForce } from '../draft/draft-force';
+import { DraftLink } from '../draft/draft-link';
 import { fullLoad } from '../map/plan/convoy-load';
 import { countsOf } from '../map/plan/draft-context';
 import { choicesOf, draftHref } from '../view-of';
@@ -29,15 +29,14 @@ export function OtherWays({ view, query, game }: ActionProps) {
   return (
     <nav aria-label="How the force goes" className="flex flex-wrap gap-2">
       {ways.map(({ text, here, href }) => (
-        <Link
+        <DraftLink
           key={text}
           className={`btn btn-small ${here ? 'btn-primary' : ''}`}
           aria-current={here ? 'true' : undefined}
           href={href}
-          scroll={false}
         >
           {text}
-        </Link>
+        </DraftLink>
       ))}
     </nav>
   );

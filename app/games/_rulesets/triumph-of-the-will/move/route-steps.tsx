@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { MoveProps } from '../action-props';
 import { draftOf } from '../draft/draft-force';
+import { DraftLink } from '../draft/draft-link';
 import { effectText } from '../effect-text';
 import { routeText } from '../names';
 import { draftHref } from '../view-of';
@@ -27,19 +27,19 @@ export function RouteSteps({
       <ul className="mt-2 flex flex-wrap gap-2">
         {walked.length > 1 && (
           <li>
-            <Link className="btn btn-small" href={stepTo(walked.slice(0, -1))} scroll={false}>
+            <DraftLink className="btn btn-small" href={stepTo(walked.slice(0, -1))}>
               ← One step back
-            </Link>
+            </DraftLink>
           </li>
         )}
         {next.map((area) => {
           const node = choice.graph.find((candidate) => candidate.area === area);
           return (
             <li key={area}>
-              <Link className="btn btn-small" href={stepTo([...walked, area])} scroll={false}>
+              <DraftLink className="btn btn-small" href={stepTo([...walked, area])}>
                 {nameOf(area)}
                 {node && <span className="font-normal text-muted">{effectText(node)}</span>}
-              </Link>
+              </DraftLink>
             </li>
           );
         })}

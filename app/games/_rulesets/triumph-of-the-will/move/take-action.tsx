@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { ActionProps } from '../action-props';
+import { DraftLink } from '../draft/draft-link';
 import { forceText } from '../names';
 import { type ChoiceOf, chainsFor, choicesOf, draftHref, reachOf } from '../view-of';
 import { BombDraft } from './bomb-draft';
@@ -44,9 +44,9 @@ function ActionMenu(props: MenuProps) {
       {bomb && (
         <section>
           <h3 className="mb-2">Atomic attack</h3>
-          <Link className="btn" href={draftHref(game, { do: 'bomb' })}>
+          <DraftLink className="btn" href={draftHref(game, { do: 'bomb' })}>
             Choose a target ({bomb.bombs} {bomb.bombs === 1 ? 'bomb' : 'bombs'})
-          </Link>
+          </DraftLink>
         </section>
       )}
       <Pass {...props} />
@@ -68,7 +68,7 @@ function Forces({ title, kind, list, game, nameOf, view }: ForcesProps) {
       <ul className="grid gap-2 sm:grid-cols-2">
         {list.map((choice) => (
           <li key={`${choice.from} ${choice.kind}`}>
-            <Link
+            <DraftLink
               className="choice h-full flex-col gap-0 hover:bg-sunk"
               href={draftHref(game, { do: kind, from: choice.from, kind: choice.kind })}
             >
@@ -77,7 +77,7 @@ function Forces({ title, kind, list, game, nameOf, view }: ForcesProps) {
                 {forceText(choice.units, view.viewer)}
                 {choice.kind === 'italians' && ' (in Italian range)'}
               </span>
-            </Link>
+            </DraftLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { Notice } from '@/app/_components/notice';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import type { ActionProps } from '../action-props';
 import { DraftForm } from '../draft/draft-form';
+import { DraftLink } from '../draft/draft-link';
 import { DraftRowInputs } from '../draft/draft-row-inputs';
 import { putOf, type Row } from '../draft/draft-rows';
 import { numbered } from '../draft/numbered';
@@ -31,9 +31,9 @@ export function OverstackDraft(props: Props) {
         />
       </DraftForm>
       <p>
-        <Link className="link" href={draftHref(game, {})} scroll={false}>
+        <DraftLink className="link" href={draftHref(game, {})}>
           Choose again
-        </Link>
+        </DraftLink>
       </p>
     </div>
   );

@@ -47,19 +47,24 @@ interface Candidate {
 /** No badge stands farther from its place than this, in pixels: what is farther off is in nobody's way. */
 const REACH = 160;
 
+/** The first candidate that covers nothing; where there is none, the one that covers least. */
 function bestOf(own: Block, width: number, taken: readonly Block[], isSpare: boolean): Candidate | undefined {
   const around = taken.filter((other) => Math.abs(other.x - own.x) < REACH && Math.abs(other.y - own.y) < REACH);
-  const all = candidates(own, width).filter(({ led }) => !(isSpare && led));
-  const free = all.find(({ block }) => around.every((other) => depth(block, other) <= 0));
-  if (free || isSpare) return free;
-  return all.toSorted((a, b) => overlap(a.block, around) - overlap(b.block, around))[0];
+  let [best, least]: [Candidate | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
+  for (const one of candidates(own, width)) {
+    if (isSpare && one.led) break;
+    const covered = overlap(one.block, around);
+    if (covered === 0) return one;
+    if (covered < least) [best, least] = [one, covered];
+  }
+  return isSpare ? undefined : best;
 }
 
 const overlap = (block: Block, taken: readonly Block[]): number =>
   taken.reduce((sum, other) => sum + Math.max(0, depth(block, other)), 0);
 
-/** Above, below and beside a place, then farther off. */
-function candidates(own: Block, width: number): readonly Candidate[] {
+/** Above, below and beside a place, then farther off: made one by one, for most words have room at the first or second. */
+function* candidates(own: Block, width: number): Generator<Candidate> {
   const [half, tall] = [width / 2, BADGE.height / 2];
   const [above, below] = [-own.up - GAP - tall, own.down + GAP + tall];
   const [middle, aside] = [(own.down - own.up) / 2, own.aside + GAP + half];
@@ -74,13 +79,9 @@ function candidates(own: Block, width: number): readonly Candidate[] {
     [half, below],
     [-half, below],
   ] as const;
-  const far = [26, 44].flatMap((more) =>
-    near.map(([x, y]) => [x + Math.sign(x) * more, y + Math.sign(y) * more] as const),
-  );
-  return [
-    ...near.map(([x, y]) => candidate(own, half, x, y, false)),
-    ...far.map(([x, y]) => candidate(own, half, x, y, true)),
-  ];
+  for (const [x, y] of near) yield candidate(own, half, x, y, false);
+  for (const more of [26, 44])
+    for (const [x, y] of near) yield candidate(own, half, x + Math.sign(x) * more, y + Math.sign(y) * more, true);
 }
 
 const candidate = (own: Block, aside: number, x: number, y: number, led: boolean): Candidate => ({
