@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { deleteAccount } from '@/lib/auth/delete-account';
 import { requestSignIn, signInByLink } from '@/lib/auth/sign-in';
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
-import { tidyAll } from '@/lib/cli/tidy';
+import { tidyAll } from '@/lib/cli/start/tidy';
 import { migrate } from '@/lib/db/migrate';
 import { openQueuePool } from '@/lib/db/queue-pool';
 import { openServices } from '@/lib/db/services';

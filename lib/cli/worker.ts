@@ -15,7 +15,7 @@ import { keepWorking } from '../mail/keep-working';
 import type { DrawPicture } from '../mail/picture/drawing';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
-import { tidyAll } from './tidy';
+import { tidyAll } from './start/tidy';
 import { untilStopped } from './until-stopped';
 
 /** At a quiet hour of most places, or later where nothing ran then: forget what has run out, and old mails. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tidyAll } from '@/lib/cli/tidy';
+import { tidyAll } from '@/lib/cli/start/tidy';
 import { ANSWERS_KEPT_DAYS, MAILBOX_KEPT, MAILBOX_KEPT_DAYS, tidyAnswers, tidyMails } from '@/lib/db/tidy';
 import { choose, code, openTable, startGame, type Table } from '../games/table';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@/lib/auth/delete-account';
 import { requestSignIn, signInByCode } from '@/lib/auth/sign-in';
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
-import { tidyAll } from '@/lib/cli/tidy';
+import { tidyAll } from '@/lib/cli/start/tidy';
 import type { OpenServices } from '@/lib/db/services';
 import { listCampaigns } from '@/lib/games/campaigns/list-campaigns';
 import { listTrials } from '@/lib/games/create/list-trials';

@@ -1,7 +1,7 @@
-import { tidyGuests } from '../auth/guest/tidy-guests';
-import { tidyAuth } from '../auth/tidy';
-import type { OpenServices } from '../db/services';
-import { tidyAnswers, tidyDeliveries, tidyInbound, tidyMails } from '../db/tidy';
+import { tidyGuests } from '@/lib/auth/guest/tidy-guests';
+import { tidyAuth } from '@/lib/auth/tidy';
+import type { OpenServices } from '@/lib/db/services';
+import { tidyAnswers, tidyDeliveries, tidyInbound, tidyMails } from '@/lib/db/tidy';
 
 /** Forgets everything that has run out. `mailsKept`: how long what became of a mail is kept, in days. */
 export async function tidyAll(services: OpenServices, mailsKept: number): Promise<void> {
