@@ -2,10 +2,11 @@ import { render } from '@react-email/render';
 import type { ClauseId } from '../lib/core/clause';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Footer, Go, Paragraph, Position, TextLink } from './parts/pieces';
+import { Footer, Go, Mono, Paragraph, Position, TextLink } from './parts/pieces';
 import { SincePart, sinceText } from './parts/since-part';
 import { pictureOf } from './picture';
 import { link, paragraphs, plainFooter, systemOf, wrap } from './plain';
+import { MARKER, plainBlock } from './reply';
 import type { LogHead, Mail, MailGame, MailPicture, MailSince } from './types';
 
 export interface GameOverProps {
@@ -21,11 +22,17 @@ export interface GameOverProps {
   readonly clause?: ClauseId;
   readonly since: MailSince;
   readonly picture?: MailPicture;
+  /** By forfeit, and the reader may lift it, also by a reply: where replies are read. */
+  readonly liftByReply?: true;
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
 
 const WHY = 'You get this mail because you held a seat in this game.';
+
+const LIFT =
+  'You may lift it; then the game goes on. For that reply to this mail: copy these lines to the top of your answer, take the # away, and send it.';
+const LINES = ['BEGIN ORDERS', '# CLOCK LIFT FORFEIT', 'END ORDERS'];
 
 const VERDICTS = {
   won: 'you won',
@@ -56,10 +63,12 @@ function resultOf({ winners, losers }: GameOverProps): string {
 
 const gameOverText = (props: GameOverProps, name: string): string =>
   paragraphs(
+    ...(props.liftByReply === undefined ? [] : [MARKER]),
     `Hello ${inertName(props.readerName, 'player')},`,
     wrap(`"${name}" (${systemOf(props.game)}) is over: ${VERDICTS[props.verdict]}.`),
     wrap(resultOf(props)),
     wrap(reasonOf(props)),
+    ...(props.liftByReply === undefined ? [] : [`${wrap(LIFT)}\n\n${plainBlock(LINES)}`]),
     sinceText({ since: props.since, logUrl: props.game.logUrl, onlyNew: true }),
     `The final position:\n${link(props.game.url)}\nThe whole log:\n${link(props.game.logUrl)}`,
     plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
@@ -69,11 +78,18 @@ function GameOver(props: GameOverProps) {
   const name = inertName(props.game.name, 'A game');
   return (
     <Layout title={`${name} is over: ${VERDICTS[props.verdict]}`} preview={`${resultOf(props)} ${reasonOf(props)}`}>
+      {props.liftByReply === undefined ? null : <Paragraph>{MARKER}</Paragraph>}
       <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
       <Paragraph>
         “{name}” ({systemOf(props.game)}) is over. <strong>{resultOf(props)}</strong>
       </Paragraph>
       <Paragraph>{reasonOf(props)}</Paragraph>
+      {props.liftByReply === undefined ? null : (
+        <>
+          <Paragraph>{LIFT}</Paragraph>
+          <Mono lines={LINES} />
+        </>
+      )}
       <Position picture={props.picture} />
       <SincePart since={props.since} logUrl={props.game.logUrl} onlyNew />
       <Go href={props.game.url}>See the final position</Go>

@@ -26,6 +26,7 @@ import {
   delegatedPreview,
   draftPreview,
   dutyPreview,
+  forfeitPreview,
   gameOverPreview,
   hookDeadPreview,
   invitationPreview,
@@ -71,6 +72,9 @@ export const MAIL_KINDS: readonly MailKind[] = [
     newsMail({ ...rightToLeftPreview, ...shown }),
   ),
   kind('game-over', 'Game over', (shown) => gameOverMail({ ...gameOverPreview, ...shown })),
+  kind('forfeit', 'Game over by forfeit, which may be lifted', (shown) =>
+    gameOverMail({ ...forfeitPreview, ...shown }),
+  ),
   kind('take-back', 'Take-back', (shown) => takeBackMail({ ...takeBackPreview, ...shown })),
   kind('draft', 'Draft of a side', (shown) => draftMail({ ...draftPreview, ...shown })),
   kind('digest', 'Digest', () => digestMail(digestPreview)),

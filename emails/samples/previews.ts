@@ -156,6 +156,20 @@ export const gameOverPreview: GameOverProps = {
   head: HEAD,
 };
 
+export const forfeitPreview: GameOverProps = {
+  game: { ...GAME, headline: 'Turn 9: the game is over.' },
+  seq: 214,
+  readerName: 'Anna',
+  verdict: 'won',
+  winners: ['Germany'],
+  losers: ['Japan'],
+  reason: 'By forfeit: the time of the other side was out, as the terms of the clock say.',
+  liftByReply: true,
+  since: { from: 'looked', lines: LINES, earlier: 3 },
+  stopUrl: STOP,
+  head: HEAD,
+};
+
 export const briefPreview: BriefProps = {
   game: GAME,
   seq: 42,

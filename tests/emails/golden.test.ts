@@ -52,6 +52,7 @@ const PICTURED = [
   'news',
   'news-right-to-left',
   'game-over',
+  'forfeit',
   'take-back',
   'draft',
   'brief',

@@ -4,6 +4,7 @@ import { isForfeit } from '@/lib/games/model/matters/forfeit';
 import type { GameView } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
+import { replyAddress } from '../inbound/tokens';
 import { pictureFor } from '../picture/picture-for';
 import { mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
@@ -33,6 +34,7 @@ async function compose(
   const outcome = reading?.view.outcome;
   if (reading === undefined || outcome === undefined) return { skip: 'the game is not over for this reader' };
   const { view, lastOwnAction } = reading;
+  const replyTo = await replyToLift(context, { gameId, userId }, view);
   const mail = await gameOverMail({
     game: mailGameOf(context.settings.publicUrl, view),
     seq: view.seq,
@@ -41,6 +43,7 @@ async function compose(
     winners: outcome.winners.map((role) => roleNameOf(view, role)),
     losers: outcome.losers.map((role) => roleNameOf(view, role)),
     ...(isForfeit(outcome) ? { reason: FORFEIT_WORDS } : { reason: outcome.reason, clause: outcome.clause }),
+    ...(replyTo === undefined ? {} : { liftByReply: true as const }),
     since: reading.since,
     ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),
     stopUrl: player.stopUrl,
@@ -51,8 +54,19 @@ async function compose(
     mail,
     thread: { gameId, gameName: view.name },
     stopPostUrl: player.stopPostUrl,
+    ...(replyTo === undefined ? {} : { replyTo }),
     ...(reading.head && { head: reading.head }),
   };
+}
+
+/** Where a reply goes that lifts a forfeit; undefined for who may not, and where no mail is read. */
+async function replyToLift(
+  context: MailContext,
+  { gameId, userId }: Pick<GameMailPayload, 'gameId' | 'userId'>,
+  { forfeit, version, seq }: GameView,
+): Promise<string | undefined> {
+  const role = forfeit?.liftsAs;
+  return role === undefined ? undefined : replyAddress(context, { gameId, userId, role, version, seq });
 }
 
 const FORFEIT_WORDS =

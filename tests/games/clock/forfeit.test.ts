@@ -131,7 +131,7 @@ describe('a game that is lost by forfeit', () => {
     );
     const { gameId } = made;
     const clocks = (await hall.services.store.readGame(gameId))?.summary.clocks ?? [];
-    if (!clocks.some(({ role, wait }) => role === 'german' && wait !== undefined)) return;
+    expect(clocks.some(({ role, wait }) => role === 'german' && wait !== undefined)).toBe(true);
     hall.table.clock.at = new Date((await hall.clockOf(gameId, 'german'))?.deadline ?? '');
     await hall.run(gameId, 'german', 'zero');
     expect(await hall.look(gameId)).toMatchObject({ status: 'over', forfeit: { liftsAs: 'german' } });

@@ -2,11 +2,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClockTerms } from '@/lib/clock/terms';
 import { answerClock, proposeClock } from '@/lib/games/clock/propose-clock';
-import type { RoleClock } from '@/lib/games/model/matters/records';
 import { value } from '@/tests/games/table';
+import { letHoursPass } from '../hours';
 import { openPostOffice, type PostOffice, startGame, type TestGame, until } from '../post-office';
 
-const HOUR = 3_600_000;
 const TERMS: ClockTerms = {
   version: 1,
   zone: 'Europe/Berlin',
@@ -44,31 +43,7 @@ async function withClock(name: string, terms: ClockTerms = TERMS): Promise<TestG
   return game;
 }
 
-const earlier = (at: string, hours: number): string => new Date(Date.parse(at) - hours * HOUR).toISOString();
-
-function shifted({ wait, deadline, ...clock }: RoleClock, hours: number): RoleClock {
-  return {
-    ...clock,
-    ...(wait && { wait: { ...wait, at: earlier(wait.at, hours) } }),
-    ...(deadline && { deadline: earlier(deadline, hours) }),
-  };
-}
-
-/** What has been asked since so many hours is, for the game and for the queue. */
-async function hoursPass({ gameId }: TestGame, hours: number): Promise<void> {
-  const { rows } = await owner.query('select summary::jsonb -> $2 as clocks from games where id = $1::uuid', [
-    gameId,
-    'clocks',
-  ]);
-  const clocks = (rows[0].clocks as RoleClock[]).map((clock) => shifted(clock, hours));
-  await owner.query(
-    `update games set version = version + 1, summary = jsonb_set(summary::jsonb, '{clocks}', $2::jsonb) where id = $1::uuid`,
-    [gameId, JSON.stringify(clocks)],
-  );
-  await owner.query('update graphile_worker._private_jobs set run_at = now() where key like $1', [
-    `run-clock:${gameId}:%`,
-  ]);
-}
+const hoursPass = ({ gameId }: TestGame, hours: number) => letHoursPass(owner, gameId, hours);
 
 const told = async (address: string, words: string) =>
   (await office.mailsTo(address, 0)).filter(({ mail }) => `${mail.subject} ${mail.text}`.includes(words));

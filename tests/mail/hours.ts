@@ -1,0 +1,30 @@
+import type { Client } from 'pg';
+import type { RoleClock } from '@/lib/games/model/matters/records';
+
+const HOUR = 3_600_000;
+
+const earlier = (at: string, hours: number): string => new Date(Date.parse(at) - hours * HOUR).toISOString();
+
+function shifted({ wait, deadline, ...clock }: RoleClock, hours: number): RoleClock {
+  return {
+    ...clock,
+    ...(wait && { wait: { ...wait, at: earlier(wait.at, hours) } }),
+    ...(deadline && { deadline: earlier(deadline, hours) }),
+  };
+}
+
+/** What has been asked since so many hours is, for the game and for the queue. `owner`: a connection of the owner of the tables. */
+export async function letHoursPass(owner: Client, gameId: string, hours: number): Promise<void> {
+  const { rows } = await owner.query('select summary::jsonb -> $2 as clocks from games where id = $1::uuid', [
+    gameId,
+    'clocks',
+  ]);
+  const clocks = (rows[0].clocks as RoleClock[]).map((clock) => shifted(clock, hours));
+  await owner.query(
+    `update games set version = version + 1, summary = jsonb_set(summary::jsonb, '{clocks}', $2::jsonb) where id = $1::uuid`,
+    [gameId, JSON.stringify(clocks)],
+  );
+  await owner.query('update graphile_worker._private_jobs set run_at = now() where key like $1', [
+    `run-clock:${gameId}:%`,
+  ]);
+}
