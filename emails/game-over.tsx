@@ -6,7 +6,7 @@ import { Footer, Go, Mono, Paragraph, Position, TextLink } from './parts/pieces'
 import { SincePart, sinceText } from './parts/since-part';
 import { pictureOf } from './picture';
 import { link, paragraphs, plainFooter, systemOf, wrap } from './plain';
-import { MARKER, plainBlock } from './reply';
+import { COPY_HOW, MARKER, plainBlock } from './reply';
 import type { LogHead, Mail, MailGame, MailPicture, MailSince } from './types';
 
 export interface GameOverProps {
@@ -30,8 +30,7 @@ export interface GameOverProps {
 
 const WHY = 'You get this mail because you held a seat in this game.';
 
-const LIFT =
-  'You may lift it; then the game goes on. For that reply to this mail: copy these lines to the top of your answer, take the # away, and send it.';
+const LIFT = `You may lift it, so that the game goes on. Reply to this mail: ${COPY_HOW}`;
 const LINES = ['BEGIN ORDERS', '# CLOCK LIFT FORFEIT', 'END ORDERS'];
 
 const VERDICTS = {

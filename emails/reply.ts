@@ -9,5 +9,9 @@ export const REPLY_HOW =
   'you like, and send it. One action a mail; a line that is not understood refuses all of it. TRY before an order only shows ' +
   'what it would do; HELP on a line of its own tells what else can be written. You get a receipt.';
 
+/** How one of a few lines is sent back; `REPLY_HOW` is for orders. */
+export const COPY_HOW =
+  'copy these lines to the top of your answer, take the # away from the one that you want, and send it.';
+
 /** Never wrapped: a line is an order. */
 export const plainBlock = (lines: readonly string[]): string => lines.join('\n');

@@ -4,7 +4,7 @@ import { Layout } from './parts/layout';
 import { Deadlines, Footer, Go, Lines, Mono, Paragraph, Position, TextLink, Title } from './parts/pieces';
 import { pictureOf } from './picture';
 import { heading, headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
-import { MARKER, ordersSubject, plainBlock } from './reply';
+import { COPY_HOW, MARKER, ordersSubject, plainBlock } from './reply';
 import type { LogHead, Mail, MailDeadline, MailGame, MailLine, MailPicture } from './types';
 
 export interface TakeBackProps {
@@ -67,8 +67,7 @@ const takeBackText = (props: TakeBackProps, name: string): string =>
     plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
   );
 
-const BY_REPLY =
-  'Or reply to this mail: copy these lines to the top of your answer, take the # away from the one that you want, and send it.';
+const BY_REPLY = `Or reply to this mail: ${COPY_HOW}`;
 const ANSWERS = ['BEGIN ORDERS', '# GRANT', '# DECLINE', 'END ORDERS'];
 
 const UNDONE = 'What would be undone';

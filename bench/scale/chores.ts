@@ -136,7 +136,7 @@ async function makeOld(place: Place): Promise<void> {
     await asOwner(place).query(`insert into ${rows} from generate_series(1, 100) n`);
 }
 
-/** Up to the first answer: what is asked of the database before anything is served. */
+/** Up to the first answer: what a web process does with the database before it serves anything. */
 async function startWeb({ url }: Place): Promise<void> {
   await migrate({ databaseUrl: url });
   const services = openServices(url);

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '@/lib/db/migrate';
 import type { GameId } from '@/lib/games/model/types';
 import { choose, openTable, startGame, type Table, value } from '../games/table';
 import { addMigration, copyMigrations } from './later-migration';
+
+const PATIENCE = { timeout: 50_000 };
 
 let table: Table;
 let folder: string;
@@ -33,13 +35,6 @@ function playing(gameId: GameId) {
   return { at, done };
 }
 
-async function until(holds: () => boolean, failed: Promise<unknown>): Promise<void> {
-  const looking = (async () => {
-    while (!holds()) await new Promise((wake) => setTimeout(wake, 20));
-  })();
-  await Promise.race([looking, failed.then(() => new Promise(() => undefined))]);
-}
-
 const indexes = (name: string) =>
   table.rows('select indisvalid from pg_index join pg_class on oid = indexrelid where relname = $1', name);
 
@@ -53,12 +48,11 @@ describe('a migration while people play', () => {
     await reader.query('select count(*) from games');
     const lines: string[] = [];
     const updated = update((line) => lines.push(line));
-    const failed = Promise.race([game.done, updated]);
-    await until(() => lines.length > 0, failed);
+    await vi.waitUntil(() => lines.length > 0, PATIENCE);
     expect(lines).toEqual([`Migration ${name} waits for others that use its tables.`]);
     const then = game.at.version;
     // Whatever the migration does, and it tries once more meanwhile.
-    await until(() => game.at.version > then + 200, failed);
+    await vi.waitUntil(() => game.at.version > then + 200, PATIENCE);
     await reader.query('commit');
     await reader.end();
     expect(await updated).toEqual([name]);

@@ -126,19 +126,13 @@ async function step<T>(name: string, act: () => Promise<T>): Promise<T> {
 
 const execute = promisify(execFile);
 
-/** One of PostgreSQL's own. Its address stays out of the command line, which all users of the machine can read. */
+/** One of PostgreSQL's own. Its password stays out of the command line, which all users of the machine can read. */
 async function program(name: string, args: readonly string[], url: string): Promise<void> {
-  const { hostname, port, username, password, pathname } = new URL(url);
-  const database = decodeURIComponent(pathname.slice(1));
-  const env = {
-    ...process.env,
-    PGHOST: hostname,
-    PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-  };
+  const address = new URL(url);
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
+  address.password = '';
   try {
-    await execute(name, [...args, `--dbname=${database}`], { env });
+    await execute(name, [...args, `--dbname=${address}`], { env });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new UsageError('no-program', `${name} is not here: install the client programs of PostgreSQL.`);

@@ -42,7 +42,9 @@ async function compose(
     verdict: verdictOf(view, outcome),
     winners: outcome.winners.map((role) => roleNameOf(view, role)),
     losers: outcome.losers.map((role) => roleNameOf(view, role)),
-    ...(isForfeit(outcome) ? { reason: FORFEIT_WORDS } : { reason: outcome.reason, clause: outcome.clause }),
+    ...(isForfeit(outcome)
+      ? { reason: replyTo === undefined ? `${BY_FORFEIT} ${WHO_LIFTS}` : BY_FORFEIT }
+      : { reason: outcome.reason, clause: outcome.clause }),
     ...(replyTo === undefined ? {} : { liftByReply: true as const }),
     since: reading.since,
     ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),
@@ -69,8 +71,8 @@ async function replyToLift(
   return role === undefined ? undefined : replyAddress(context, { gameId, userId, role, version, seq });
 }
 
-const FORFEIT_WORDS =
-  'By forfeit: the time of the other side was out, as the terms of the clock say. The side that won may lift it, and so may the game master.';
+const BY_FORFEIT = 'By forfeit: the time of the other side was out, as the terms of the clock say.';
+const WHO_LIFTS = 'The side that won may lift it, and so may the game master.';
 
 const roleNameOf = (view: GameView, id: RoleId): string =>
   view.seats.find(({ role }) => role.id === id)?.role.name ?? id;

@@ -157,14 +157,15 @@ async function deployed({ cluster }: Trial): Promise<void> {
 
 async function judge(services: OpenServices, trial: Trial, smtp: TestSmtp): Promise<boolean> {
   const { lanes, client } = trial;
-  const faults: string[] = [...trial.faults];
-  for (const lane of lanes) faults.push(...(await faultsOf(services, lane)));
+  const lost: string[] = [];
+  for (const lane of lanes) lost.push(...(await faultsOf(services, lane)));
   const mails = await lastMails(services, smtp, lanes);
   const acknowledged = lanes.reduce((sum, lane) => sum + lane.acknowledged.length, 0);
   console.log(`\nAnswers: ${inWords(countsOf(client.met))}`);
   console.log(
-    `${acknowledged} actions acknowledged in ${lanes.length} games; lost, doubled or misplaced: ${faults.length - trial.faults.length}`,
+    `${acknowledged} actions acknowledged in ${lanes.length} games; lost, doubled or misplaced: ${lost.length}`,
   );
+  const faults = [...trial.faults, ...lost];
   for (const fault of faults) console.log(`  ${fault}`);
   console.log(
     `${mails.sent} mails sent, ${mails.skipped} no longer needed: ${mails.missing} missing, ${mails.lost} lost, ${mails.open} open, ${mails.copies} second copies`,
