@@ -32,7 +32,7 @@ const GLIDE_MS = 180;
 /** Beyond these factors of scale, the picture is painted again: enlarged it gets blurred, and made smaller it is too large to keep. */
 const MOST_BLURRED = 4;
 const MOST_SHRUNK = 2;
-/** How far the eye is from the sheet, in pixels: `perspective` of the frame. */
+/** How far the eye is from the sheet, in pixels. */
 const EYE = 1000;
 /** Milliseconds without movement until the pointer counts as resting. */
 const REST_MS = 140;
@@ -177,7 +177,7 @@ export class MapControl {
     if (moving && nearer <= MOST_BLURRED && nearer >= 1 / MOST_SHRUNK) {
       const { k, x, y } = pushed(this.#sharp, this.#camera, this.#frame, SIZE);
       // Nearer to the eye, and not scaled: a drawing whose scale changes has all its words laid out and is painted again.
-      sheet.style.transform = `translate3d(${x / k}px, ${y / k}px, ${EYE * (1 - 1 / k)}px)`;
+      sheet.style.transform = `perspective(${EYE}px) translate3d(${x / k}px, ${y / k}px, ${EYE * (1 - 1 / k)}px)`;
       return;
     }
     sheet.style.transform = '';
