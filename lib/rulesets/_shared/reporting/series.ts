@@ -70,7 +70,7 @@ export function enterSeries<K extends Kinds>(
     entered.push({ body: block.body, turn: block.turn, before: now, after: done.value });
     now = done.value;
   }
-  return faults.length > 0 ? err(faults.toSorted((a, b) => a.line - b.line)) : ok(entered);
+  return faults.length > 0 ? err([...faults].sort((a, b) => a.line - b.line)) : ok(entered);
 }
 
 function located<K extends Kinds>(
