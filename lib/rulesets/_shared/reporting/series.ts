@@ -14,7 +14,7 @@ interface Place<K extends Kinds> {
 }
 
 /** One report of a series and the tables around it. */
-export interface Entered<K extends Kinds> {
+interface Entered<K extends Kinds> {
   readonly body: K['body'];
   readonly turn: number;
   readonly before: K['table'];
@@ -51,7 +51,7 @@ const whenOf = (turn: number): Condition => [
 ];
 
 /** All of them in their order, or every fault: one that cannot be entered is entered without what is wrong in it, for the sake of the rest. */
-export function enterSeries<K extends Kinds>(
+function enterSeries<K extends Kinds>(
   tracker: TrackerOf<K>,
   { setup, table, by }: Place<K>,
   { blocks, faults: unread }: Series<K['body']>,
