@@ -33,7 +33,7 @@ interface Reminded {
 
 /**
  * How many reminders of one wait somebody missed: they did not arrive anywhere, or arrived so long ago that an answer could be there. The
- * ladder and the clock name the wait in the mail's id; whoever nudges leaves their name.
+ * ladder and the clock name the wait in the mail's id; a nudge has the name of who asked for it.
  */
 const missedSql = ({ game, user, role, seq, before }: Reminded): string => {
   const named = `'<action.' || ${game} || '.' || ${user} || '.' || ${role} || '.' || ${seq}`;
