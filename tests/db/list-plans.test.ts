@@ -52,6 +52,10 @@ async function grow(from: number, to: number): Promise<void> {
   await table.rows(
     `insert into mail_refusals (id, user_id, game_id, kind, at, answer, address) select 'r' || n, 'p' || (n / 4), ${id}, 'action', now(), '', 'p' || n || '@example.org' from ${numbers}`,
   );
+  await table.rows(
+    `insert into mail_deliveries (id, message_id, kind, game_id, seq, user_id, address, subject, status, copy_of)
+      select 'd' || n, 'd' || n, 'action', ${id}, 4, 'p' || (n / 10), '', '', 'failed', case when n % 3 = 0 then 'd' || n - 1 end from ${numbers}`,
+  );
   await table.rows(`insert into mail_stops (who, scope) select 'user:p' || (n / 4), 'game:' || ${id} from ${numbers}`);
   await table.rows(
     `insert into notification_choices (user_id, place, event, channel, wanted) select 'p' || (n / 4), ${id}::text, 'action', 'mail', false from ${numbers}`,

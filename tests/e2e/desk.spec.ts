@@ -59,6 +59,28 @@ for (const [how, scripts] of [
   });
 }
 
+test('a game master nudges a seat from the games at risk, once', async ({ browser }) => {
+  const { bob, eve, path } = await judgedGame(browser, { viewport: WIDE });
+  await eve.page.goto('/games/at-risk');
+  const form = eve.page.getByRole('form', { name: 'Nudge Imperial Japan in Judged' });
+  const card = eve.page.getByRole('listitem').filter({ has: form }).last();
+  // The first mail must be out: while one is on its way there is no second.
+  await expect(async () => {
+    await eve.page.reload();
+    await expect(card).toContainText('one mail about this taken', { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await form.getByRole('button', { name: 'Nudge' }).click();
+  await expect(card.getByRole('status')).toHaveText('The mail is in the queue once more.');
+  await form.getByRole('button', { name: 'Nudge' }).click();
+  await expect(form.getByRole('alert')).toContainText(/sent again lately|still on its way/);
+  await expect(async () => {
+    await bob.page.goto(`/dev/mailbox?to=${encodeURIComponent(bob.address)}`);
+    await expect(bob.page.getByRole('link', { name: /Judged.*Your action/ })).toHaveCount(2, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await eve.page.goto(path);
+  await expect(eve.page.getByRole('heading', { level: 1, name: 'Judged' })).toBeVisible();
+});
+
 /** The number of some action in the log; it need not stand. */
 async function lastAction(page: Page, path: string): Promise<string> {
   await page.goto(`${path}/log`);

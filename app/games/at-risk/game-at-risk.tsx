@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Notice } from '@/app/_components/notice';
 import type { AwaitedPerson, AwaitedSeat, GameAtRisk } from '@/lib/games/handover/at-risk-shapes';
 import { FAULT_WORDS } from '../[gameId]/_mail/fault-words';
 import { nudge } from './nudge';
@@ -12,8 +13,16 @@ const RISKS: Readonly<Record<GameAtRisk['risk'], string | undefined>> = {
   usual: undefined,
 };
 
+interface Props {
+  readonly game: GameAtRisk;
+  /** The seat that was nudged just now. */
+  readonly nudged: string | undefined;
+  /** Where this page of the list begins. */
+  readonly cursor: string;
+}
+
 /** One game, with the seats that it waits for. */
-export function GameAtRiskCard({ game }: { readonly game: GameAtRisk }) {
+export function GameAtRiskCard({ game, nudged, cursor }: Props) {
   const risk = RISKS[game.risk];
   return (
     <li className="card">
@@ -43,7 +52,12 @@ export function GameAtRiskCard({ game }: { readonly game: GameAtRisk }) {
                 </li>
               ))}
             </ul>
-            <WhatToDo game={game} seat={seat} />
+            <WhatToDo game={game} seat={seat} cursor={cursor} />
+            {nudged === seat.role.id && (
+              <Notice tone="good" announce="status">
+                The mail is in the queue once more.
+              </Notice>
+            )}
           </li>
         ))}
       </ul>
@@ -51,7 +65,13 @@ export function GameAtRiskCard({ game }: { readonly game: GameAtRisk }) {
   );
 }
 
-function mailWords({ reach, fault, taken, undelivered }: AwaitedPerson): string {
+function mailWords(person: AwaitedPerson): string {
+  const { missed } = person;
+  if (missed === 0) return reachWords(person);
+  return `${reachWords(person)} ${missed === 1 ? 'One reminder' : `${missed} reminders`} missed.`;
+}
+
+function reachWords({ reach, fault, taken, undelivered }: AwaitedPerson): string {
   if (reach === 'stopped') return 'turned mail of this game off.';
   if (reach === 'no-address') return 'there is no mail address.';
   if (reach === 'given-up') return 'no mail goes out, because three mails came back.';
@@ -63,7 +83,7 @@ function mailWords({ reach, fault, taken, undelivered }: AwaitedPerson): string 
 const mails = (count: number): string => (count === 0 ? 'no mail' : count === 1 ? 'one mail' : `${count} mails`);
 
 /** The server decides; this only saves a button that would be refused. */
-function WhatToDo({ game, seat }: { readonly game: GameAtRisk; readonly seat: AwaitedSeat }) {
+function WhatToDo({ game, seat, cursor }: Omit<Props, 'nudged'> & { readonly seat: AwaitedSeat }) {
   if (game.paused) return null;
   if (seat.people.length === 0)
     return <p className="text-sm">Send its link to somebody: it is under “Players” on the page of the game.</p>;
@@ -75,7 +95,7 @@ function WhatToDo({ game, seat }: { readonly game: GameAtRisk; readonly seat: Aw
     <div className="mt-1">
       <KeptForm
         action={nudge}
-        hidden={{ _game: game.gameId, _role: seat.role.id }}
+        hidden={{ _game: game.gameId, _role: seat.role.id, _cursor: cursor }}
         label={`Nudge ${seat.role.name} in ${game.name}`}
       >
         <SubmitButton small tone="plain">

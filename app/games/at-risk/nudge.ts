@@ -19,5 +19,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const role = textOf(form, '_role') ?? '';
   const sent = await nudgeSeat(await getServices(), { by: user.id, gameId, role });
   if (!sent.ok) return refused(previous, form, refusalOf(sent.error));
-  redirect('/games/at-risk?nudged=yes');
+  const cursor = textOf(form, '_cursor');
+  const query = new URLSearchParams({ nudged: `${gameId}.${role}`, ...(cursor === undefined ? {} : { cursor }) });
+  redirect(`/games/at-risk?${query}`);
 }

@@ -19,7 +19,8 @@ interface Props {
 /** The games that somebody runs, with who is silent in them. */
 export default async function GamesAtRiskPage({ searchParams }: Props) {
   const user = await requireUser('/games/at-risk');
-  const { cursor = '', nudged } = queryOf(await searchParams);
+  const { cursor = '', nudged = '' } = queryOf(await searchParams);
+  const [nudgedGame, ...role] = nudged.split('.');
   const after = readDangerCursor(cursor);
   const page = await listAtRisk(await getServices(), { by: user.id, after });
   if (!page.ok) return <Notice tone="alert" title={page.error.message} />;
@@ -33,17 +34,17 @@ export default async function GamesAtRiskPage({ searchParams }: Props) {
             My games
           </Link>
         }
-        lead="Games that run and that you own or rule in. Those in the greatest danger come first. A wait is measured against what the seat itself usually takes; pauses do not count."
+        lead="Games that run and that you own or rule in. Those in the greatest danger come first. A wait is measured against what the seat itself usually takes; pauses do not count. A reminder or a nudge is missed when it did not arrive, or when it went out longer ago than the seat usually takes: each adds half of the usual time."
       />
-      {nudged !== undefined && (
-        <Notice tone="good" announce="status">
-          The mail is in the queue once more.
-        </Notice>
-      )}
       {games.length === 0 && <p>{after === undefined ? 'You run no game that is going on.' : 'There are no more.'}</p>}
       <ul className="grid gap-3">
         {games.map((game) => (
-          <GameAtRiskCard key={game.gameId} game={game} />
+          <GameAtRiskCard
+            key={game.gameId}
+            game={game}
+            cursor={cursor}
+            nudged={nudgedGame === game.gameId ? role.join('.') : undefined}
+          />
         ))}
       </ul>
       <NextPage path="/games/at-risk" next={next} first={after !== undefined} text="Games in less danger" />

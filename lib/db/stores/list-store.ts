@@ -17,7 +17,7 @@ import {
 } from './list-sql';
 import { countNewPress } from './press/press-store';
 import { countUnread } from './reading-place-store';
-import { RISK_SQL } from './risk/risk-sql';
+import { MISSED_SQL, RISK_SQL } from './risk/risk-sql';
 
 /**
  * Lists: first the identifiers of one page, by indexes alone, then what is shown of them. No statement here has a name: a plan
@@ -51,6 +51,16 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
       const found = dangerRows.parse((await pool.query(RISK_SQL, values)).rows);
       return { items: found.slice(0, limit), isLast: found.length <= limit };
     },
+    readMissed: async (gameId, waits) => {
+      const columns = [
+        waits.map(({ userId }) => userId),
+        waits.map(({ role }) => role),
+        waits.map(({ seq }) => seq),
+        waits.map(({ before }) => before),
+      ];
+      const found = missedRows.parse((await pool.query(MISSED_SQL, [gameId, ...columns])).rows);
+      return found.map(({ missed }) => missed);
+    },
     listSeated: async (userId, limit) =>
       seatedRows.parse((await pool.query(SEATED_SQL, [userId, limit])).rows).map(({ id }) => id),
     listPlayed: async (userId, range) => {
@@ -78,6 +88,7 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
 const foundRow = z.object({ id: z.string(), created_at: z.date() });
 const seatedRows = z.array(z.object({ id: z.string() }));
 const foundRows = z.array(foundRow);
+const missedRows = z.array(z.object({ missed: z.number() }));
 const dangerRows = z.array(z.object({ gameId: z.string(), danger: z.number() }));
 const shelfRow = foundRow.extend({ list: z.enum(LIVE_LISTS), total: z.int() });
 const shelfRows = z.array(shelfRow);

@@ -12,6 +12,10 @@ const personSchema = z.strictObject({
   fault: mailFaultSchema.optional().meta({ description: 'Why the last mail did not arrive.' }),
   taken: z.int().meta({ description: 'Mails that asked them since they are waited for, and that a mail server took.' }),
   undelivered: z.int().meta({ description: 'The same, refused or come back.' }),
+  missed: z.int().meta({
+    description:
+      'Reminders and nudges since then that did not arrive, were left out, or went out longer ago than the seat usually takes.',
+  }),
 });
 
 /** Somebody who is waited for, and how mail goes to them. */
@@ -24,6 +28,7 @@ const seatSchema = z
     median: milliseconds
       .optional()
       .meta({ description: 'How long this seat usually takes: the median of its last 15 answers.' }),
+    missed: z.int().meta({ description: 'Reminders that everybody who plays it missed.' }),
     words: z.string().meta({ description: 'The same in words: “11 days; usually answers in 2”.' }),
     people: z.array(personSchema).meta({ description: 'Nobody: the seat is free.' }),
   })
@@ -42,7 +47,7 @@ const gameSchema = z
     risk: z.enum(['unreached', 'silent', 'slow', 'usual']).meta({
       description:
         '`unreached`: somebody who is waited for gets no mail, or the seat is free; `silent`: three times as long as usual, or more; ' +
-        '`slow`: half as long again; `usual`: neither. A day counts as usual for who is faster, two for who has not answered yet.',
+        '`slow`: half as long again; `usual`: neither. A reminder that was missed counts as half of the usual time. A day counts as usual for who is faster, two for who has not answered yet.',
     }),
     seats: z.array(seatSchema).meta({ description: 'Those that are waited for.' }),
   })

@@ -4,7 +4,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { askedRoles, mailedPeople, reachOf } from '../mail/people';
 import type { GameError } from '../model/errors';
 import type { MailRow, PersonsMail, UndeliveredMail } from '../model/mail-records';
-import { type DangerPlace, dangerCursor, LATE, USUAL } from '../model/matters/danger';
+import { type DangerPlace, dangerCursor, LATE, MISSED, USUAL } from '../model/matters/danger';
 import { OPPONENT } from '../model/opponent';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
@@ -12,7 +12,7 @@ import { rolesOfGame, rulesForWords } from '../model/registry';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import type { AwaitedPerson, AwaitedSeat, GameAtRisk, GamesAtRisk } from './at-risk-shapes';
-import { readTimes } from './awaited-times';
+import { type AwaitedTime, readTimes } from './awaited-times';
 import { paceWords } from './pace-words';
 
 export interface ListAtRiskInput {
@@ -25,7 +25,7 @@ export interface ListAtRiskInput {
 const A_PAGE = 20;
 
 type Reading = ServicesWith<
-  'listInDanger' | 'readEntries' | 'readGame' | 'readPersonsMail' | 'readUndelivered',
+  'listInDanger' | 'readEntries' | 'readGame' | 'readMissed' | 'readPersonsMail' | 'readUndelivered',
   'findRuleset' | 'now'
 >;
 
@@ -87,24 +87,46 @@ async function awaitedSeats(
   const times = await readTimes(services, game, { held, at });
   const since = new Map(times.map((one) => [one.role, one.since]));
   const people = await peopleAsked(services, game, since, by);
+  const missed = await missedBy(services, game, times, at);
   return times.map(({ role, waited, median }) => {
-    const own = people.filter((person) => person.roles.includes(role)).map(({ person }) => person);
+    const own = people
+      .filter(({ roles }) => roles.includes(role))
+      .map(({ userId, person }) => ({ ...person, missed: missed(role, userId) }));
     return {
       role: roles.find(({ id }) => id === role) ?? { id: role, name: role, kind: 'player' },
       ...(waited === undefined ? {} : { waited }),
       ...(median === undefined ? {} : { median }),
+      missed: own.length === 0 ? 0 : Math.min(...own.map((person) => person.missed)),
       words: own.length === 0 ? 'nobody holds this seat' : wordsOf(waited, median),
       people: own,
     };
   });
 }
 
+/** How many reminders of the wait of a role one of its people missed, as RISK_SQL counts them. */
+async function missedBy(
+  { store }: Reading,
+  game: GameRecord,
+  times: readonly AwaitedTime[],
+  at: Date,
+): Promise<(role: RoleId, userId: UserId) => number> {
+  const people = mailedPeople(game);
+  const waits = times.flatMap(({ role, seq, median }) => {
+    const before = new Date(at.getTime() - usualTime(median));
+    const own = people.filter(({ roles }) => roles.includes(role));
+    return seq === undefined ? [] : own.map(({ userId }) => ({ userId, role, seq, before }));
+  });
+  const counts = waits.length === 0 ? [] : await store.readMissed(game.gameId, waits);
+  return (role, userId) => counts[waits.findIndex((wait) => wait.role === role && wait.userId === userId)] ?? 0;
+}
+
 const wordsOf = (waited: number | undefined, median: number | undefined): string =>
   waited === undefined ? 'how long is not known' : paceWords(waited, median);
 
 interface Person {
+  readonly userId: UserId;
   readonly roles: readonly RoleId[];
-  readonly person: AwaitedPerson;
+  readonly person: Omit<AwaitedPerson, 'missed'>;
 }
 
 async function peopleAsked(
@@ -124,7 +146,7 @@ async function peopleAsked(
     if (mail === undefined) return [];
     const failing = undelivered.find((one) => one.userId === userId);
     const named = { actor, ...(playerName === undefined ? {} : { name: playerName }), yours: userId === by };
-    return [{ roles, person: { ...named, ...mailFacts(mail, failing, sinceOf(roles)) } }];
+    return [{ userId, roles, person: { ...named, ...mailFacts(mail, failing, sinceOf(roles)) } }];
   });
 }
 
@@ -135,7 +157,7 @@ function mailFacts(
   mail: PersonsMail,
   failing: UndeliveredMail | undefined,
   since: string | undefined,
-): Omit<AwaitedPerson, 'actor' | 'name' | 'yours'> {
+): Pick<AwaitedPerson, 'fault' | 'reach' | 'taken' | 'undelivered'> {
   const asking = mail.recent.filter((row) => isOfThisWait(row, since));
   return {
     reach: reachOf(mail, failing !== undefined),
@@ -152,8 +174,9 @@ const ASKS: ReadonlySet<string> = new Set(['action', 'take-back', 'brief']);
 const isOfThisWait = ({ kind, queuedAt }: MailRow, since: string | undefined): boolean =>
   ASKS.has(kind) && (since === undefined || queuedAt >= since);
 
-const lateness = ({ waited = 0, median = USUAL.unknown }: AwaitedSeat): number =>
-  waited / Math.max(median, USUAL.least);
+const usualTime = (median: number = USUAL.unknown): number => Math.max(median, USUAL.least);
+
+const lateness = ({ waited = 0, median, missed }: AwaitedSeat): number => waited / usualTime(median) + MISSED * missed;
 
 /** A side of several people is reached when one of them is. */
 const isUnreached = ({ people }: AwaitedSeat): boolean =>

@@ -6,7 +6,7 @@ import type { GameRecord } from '../model/records';
 import type { ServicesWith } from '../model/services';
 
 /** Since when a role is waited for, and how long it usually takes; as far as that is known. */
-interface AwaitedTimes {
+export interface AwaitedTime {
   readonly role: RoleId;
   /** Milliseconds, without pauses. */
   readonly waited?: number | undefined;
@@ -14,6 +14,8 @@ interface AwaitedTimes {
   readonly median?: number | undefined;
   /** The instant of the entry that asked, ISO 8601. */
   readonly since?: string | undefined;
+  /** The entry that asked, where the last command kept it. */
+  readonly seq?: number | undefined;
 }
 
 interface Wanted {
@@ -29,7 +31,7 @@ export async function readTimes(
   services: ServicesWith<'readEntries' | 'readGame', 'findRuleset'>,
   game: GameRecord,
   { held, at }: Wanted,
-): Promise<readonly AwaitedTimes[]> {
+): Promise<readonly AwaitedTime[]> {
   const kept = keptWaits(game);
   const isKnown = (role: RoleId): boolean => kept.has(role) && usualOf(game.summary, role) !== undefined;
   const history = held.every(isKnown) ? undefined : await historyOf(services, game).catch(() => undefined);
@@ -48,6 +50,7 @@ export async function readTimes(
       waited: from === undefined ? playedWait(history, role, at) : Math.max(0, end.getTime() - Date.parse(from)),
       median: usualOf(game.summary, role) ?? own?.median,
       since: asked ?? own?.askedSince,
+      seq: wait?.seq,
     };
   });
 }

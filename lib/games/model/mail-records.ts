@@ -49,6 +49,16 @@ export interface PersonsMail {
   readonly recent: readonly MailRow[];
 }
 
+/** The wait of a side, as one of its people may have been reminded of it. */
+export interface RemindedWait {
+  readonly userId: UserId;
+  readonly role: RoleId;
+  /** The entry that it began with. */
+  readonly seq: number;
+  /** A reminder that arrived before this instant could have been answered by now. */
+  readonly before: Date;
+}
+
 /** A mail that somebody asks for once more. */
 export interface MailAgain {
   /** A random UUID: of the mail's row. */

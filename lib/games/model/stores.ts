@@ -3,7 +3,7 @@ import type { Frontier, Hash } from '@/lib/trust/merkle';
 import type { AnalysisStore } from './analysis';
 import type { ImportedGame } from './import-records';
 import type { ListPage, ListRange } from './list-place';
-import type { KeyedJob, MailStore } from './mail-records';
+import type { KeyedJob, MailStore, RemindedWait } from './mail-records';
 import type { GameInDanger } from './matters/danger';
 import type { PressStore } from './press/records';
 import type {
@@ -246,6 +246,8 @@ export interface ListStore {
     roles: readonly RoleId[],
     range: { readonly at: Date; readonly after?: GameInDanger | undefined; readonly limit: number },
   ) => Promise<{ readonly items: readonly GameInDanger[]; readonly isLast: boolean }>;
+  /** How many reminders of each wait, nudges too, were missed: they did not arrive, or were not answered. In the order that is asked. */
+  readonly readMissed: (gameId: GameId, waits: readonly RemindedWait[]) => Promise<readonly number[]>;
   /** Games that are not over and that the user plays or organises; the newest made first, at most so many. */
   readonly listSeated: (userId: UserId, limit: number) => Promise<readonly GameId[]>;
   /** Finished games that the user played, in a seat or a side, also one that they left; the newest made first. */

@@ -58,6 +58,7 @@ const turns: Own = {
   signals,
   tells,
   mends: ({ kind }) => kind === 'reopen-turn' || kind === 'city-held',
+  news: ({ kind }) => kind === 'reopen-turn',
   outlives: ({ kind }) => kind === 'city-held' || kind === 'stands',
   title,
   sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),

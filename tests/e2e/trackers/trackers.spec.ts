@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { press, tabTo } from '../access/keys';
 import { lookAt } from '../access/look-at';
 import { person } from '../game-pages';
+import { sendOrders as sendOrdersOf } from '../prepared';
 import { openNewTracker, twoAtTable } from './tracker-pages';
 
 /** Counts presses of a mouse or a finger from now on, on every page that is opened. */
@@ -159,6 +160,27 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText('The photograph shows a US flag.').first()).toBeVisible();
   });
 }
+
+test('the organiser opens a game again that has ended by mistake', async ({ browser }) => {
+  const game = { rules: 'wif-house', name: 'Ended too early' } as const;
+  const { first, second, path } = await twoAtTable(browser, game, ['Ida', 'Jan']);
+  await sendOrdersOf(second.context, path, 'allied', 'CONCEDE');
+  const { page } = first;
+  await page.goto(`${path}?role=organiser`);
+  const form = page.getByRole('form', { name: 'Open the game again' });
+  await form.getByLabel('Reason').fill('Jan took the wrong button.');
+  await form.getByRole('button', { name: 'Open it again' }).click();
+  await isDone(page);
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('Your action', { exact: true })).toBeVisible();
+  const told = 'The organiser opens the game again: the concession is taken back.';
+  await page.goto(`${path}/log`);
+  await expect(page.getByText(told).first()).toBeVisible();
+  await expect(page.getByText('Jan took the wrong button.').first()).toBeVisible();
+  await second.page.goto(path);
+  await expect(second.page.getByText(told).first()).toBeVisible();
+  await expect(second.page.getByText('Your action', { exact: true })).toBeVisible();
+});
 
 /** The trackers with an order of the side that is asked first, so that charts and lists have something in them. */
 const TRACKERS = [

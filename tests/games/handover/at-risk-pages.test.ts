@@ -158,3 +158,55 @@ describe('whom mail reaches', () => {
     await both(false);
   });
 });
+
+/** A reminder of Bob's wait as north or south, or a nudge, that went out so many days ago. */
+const MAIL = `insert into mail_deliveries (id, message_id, kind, game_id, seq, user_id, address, subject, status, sent_at, asked_by)
+  values ($1, $2, 'action', $3::uuid, $4::int, 'bob', '', '', $5, $6::timestamptz, $7)`;
+
+describe('reminders that were missed', () => {
+  it('weigh like half of the usual time each, in the order and in what a game shows', async () => {
+    await table.rows(OTHER, true);
+    const gameId = gameOf(2);
+    const game = await table.services.store.readGame(gameId);
+    const wait = game?.summary.waits?.find(({ role }) => role === 'south');
+    const seq = wait?.seq ?? 0;
+    const reminder = `<action.${gameId}.bob.south.${seq}`;
+    const add = (
+      id: string,
+      messageId: string,
+      [status, daysAgo, by, about]: readonly [string, number?, string?, number?],
+    ) => {
+      const sent = daysAgo === undefined ? null : at(daysAgo);
+      return table.rows(MAIL, id, messageId, gameId, about ?? seq, status, sent, by ?? null);
+    };
+    const seen = async () => {
+      const range = { at: new Date(NOW), limit: COUNT };
+      const { items } = await table.services.store.listInDanger('ann', ['game-master'], range);
+      const danger = items.find((one) => one.gameId === gameId)?.danger ?? -1;
+      const card = (await allOf('ann')).find((one) => one.gameId === gameId);
+      const seat = card?.seats.find(({ role }) => role.id === 'south');
+      return [Math.floor(danger / 1_000_000_000), (danger % 1_000_000_000) / 1_000, card?.risk, seat?.missed];
+    };
+    expect(await seen()).toEqual([0, 1, 'usual', 0]);
+    // None of these is a reminder of this wait that was missed.
+    await add('m1', `<action.${gameId}.${seq}.bob@x>`, ['sent', 2]);
+    await add('m2', `<action.${gameId}.bob.south.${seq}9@x>`, ['failed']);
+    await add('m3', `${reminder}.half-1@x>`, ['queued']);
+    await add('m4', `${reminder}.late-1@x>`, ['sent', 1.9]);
+    await add('m5', `<action.${gameId}.0.bob.again.a@x>`, ['failed', undefined, 'ann', seq - 1]);
+    expect(await seen()).toEqual([0, 1, 'usual', 0]);
+    await add('m6', `${reminder}@x>`, ['skipped']);
+    expect(await seen()).toEqual([1, 1.5, 'slow', 1]);
+    await add('m7', `<action.${gameId}.${seq}.bob.again.b@x>`, ['sent', 2.5, 'ann']);
+    await add('m8', `${reminder}.day1@x>`, ['bounced']);
+    await add('m9', `${reminder}.day2@x>`, ['failed']);
+    expect(await seen()).toEqual([2, 3, 'silent', 4]);
+    // A copy to another address that was taken lately.
+    await table.rows(
+      `insert into mail_deliveries (id, message_id, kind, game_id, seq, user_id, address, subject, status, sent_at, copy_of)
+       select 'c9', '<c9@x>', kind, game_id, seq, user_id, '', '', 'sent', $1::timestamptz, message_id from mail_deliveries where id = 'm9'`,
+      at(0.5),
+    );
+    expect(await seen()).toEqual([1, 2.5, 'slow', 3]);
+  });
+});

@@ -1,5 +1,5 @@
 import { ALL } from '@/lib/channels/notifications/wants';
-import { LATE, MOST_BOUNCES, USUAL } from '@/lib/games/model/matters/danger';
+import { LATE, MISSED, MOST_BOUNCES, USUAL } from '@/lib/games/model/matters/danger';
 import { OPPONENT } from '@/lib/games/model/opponent';
 
 /** Addresses that a person chose for mails about games, and that took them so far. */
@@ -21,17 +21,62 @@ const IS_REACHED = `${IS_WANTED} and
   and (not exists (select from mail_refusals f where f.game_id = s.id and f.user_id = p.user_id)
     or exists (select from ${CHOSEN} and not exists (select from ${REFUSED})))`;
 
-/** Roles of game `r` that are asked, each with an instant since when; without one where none is kept. */
+/** What a reminder is written about, as expressions. `before`: the instant before which one had to arrive that was not answered since. */
+interface Reminded {
+  readonly game: string;
+  readonly user: string;
+  readonly role: string;
+  /** The entry that the wait began with; null where none is kept. */
+  readonly seq: string;
+  readonly before: string;
+}
+
+/**
+ * How many reminders of one wait somebody missed: they did not arrive anywhere, or arrived so long ago that an answer could be there. The
+ * ladder and the clock name the wait in the mail's id; a nudge has the name of who asked for it.
+ */
+const missedSql = ({ game, user, role, seq, before }: Reminded): string => {
+  const named = `'<action.' || ${game} || '.' || ${user} || '.' || ${role} || '.' || ${seq}`;
+  const arrived = `least(case when m.status = 'sent' then m.sent_at end,
+    (select min(c.sent_at) from mail_deliveries c where c.copy_of = m.message_id and c.status = 'sent'))`;
+  return `(select count(*)::int from mail_deliveries m
+    where m.game_id = ${game} and m.user_id = ${user} and m.seq >= ${seq} and m.copy_of is null and m.status <> 'queued'
+      and (m.asked_by is not null or starts_with(m.message_id, ${named} || '@') or starts_with(m.message_id, ${named} || '.'))
+      and coalesce(${arrived}, '-infinity') < ${before})`;
+};
+
+/** Of one game. $1 the game, $2 to $5 rows of a wait each: user, role, seq, and the instant that is `before`. */
+export const MISSED_SQL = `select
+    ${missedSql({ game: '$1::uuid', user: 'w.user_id', role: 'w.role', seq: 'w.seq', before: 'w.before' })} as missed
+  from unnest($2::text[], $3::text[], $4::int[], $5::timestamptz[]) with ordinality as w(user_id, role, seq, before, place)
+  order by w.place`;
+
+/** Roles of game `r` that are asked, each with an instant since when, and the entry; without them where none is kept. */
 const ASKED = `
-  select w ->> 'role' as role, (w ->> 'at')::timestamptz as since from jsonb_array_elements(coalesce(r.summary -> 'waits', '[]')) w
-  union all select a ->> 'role', null from jsonb_array_elements(r.summary -> 'awaiting') a
+  select w ->> 'role' as role, (w ->> 'at')::timestamptz as since, (w ->> 'seq')::int as seq, true as kept
+    from jsonb_array_elements(coalesce(r.summary -> 'waits', '[]')) w
+  union all select a ->> 'role', null, null, false from jsonb_array_elements(r.summary -> 'awaiting') a
   union all select t.role, (select e.at from log_entries e
-      where e.game_id = r.id and e.seq = (r.summary #>> '{matters,takeBack,asked}')::int)
+      where e.game_id = r.id and e.seq = (r.summary #>> '{matters,takeBack,asked}')::int),
+      (r.summary #>> '{matters,takeBack,asked}')::int, false
     from jsonb_array_elements_text(coalesce(r.summary #> '{matters,takeBack,waiting}', '[]')) t(role)`;
 
 /** The median of the last answers of role `s.role`, as `usualOf` of lib/games/engine/waits. */
 const USUALLY = `(select percentile_disc(0.5) within group (order by ms::bigint)
   from jsonb_array_elements(s.paces) p, jsonb_array_elements_text(p -> 'ms') ms where p ->> 'role' = s.role)`;
+
+/** Those who play the side `s.role`. */
+const PEOPLE = `select user_id from seats where game_id = s.id and role = s.role and user_id is not null
+  union all select user_id from seat_members where game_id = s.id and role = s.role and user_id is not null`;
+
+/** One of them, and the wait of their side. */
+const ONE: Reminded = {
+  game: 's.id',
+  user: 'p.user_id',
+  role: 's.role',
+  seq: 's.seq',
+  before: "$2::timestamptz - s.usual * interval '1 millisecond'",
+};
 
 /** The risk of a seat as a number, as `riskOf` of lib/games/handover/at-risk. */
 const RISK = `case when not reached then 3 when late >= ${LATE.silent} then 2 when late >= ${LATE.slow} then 1 else 0 end`;
@@ -49,17 +94,16 @@ export const RISK_SQL = `with mine as materialized (
     where g.status = 'running' and g.branch_of is null and not g.sandbox and g.summary #> '{matters,imported}' is null),
   asked as (
     select r.id, a.role, coalesce(r.summary -> 'paces', '[]') as paces,
-      coalesce(greatest(extract(epoch from $2::timestamptz - min(a.since)) * 1000, 0), 0) as waited
+      coalesce(greatest(extract(epoch from $2::timestamptz - min(a.since)) * 1000, 0), 0) as waited,
+      coalesce(min(a.seq) filter (where a.kept), min(a.seq)) as seq
     from running r, lateral (${ASKED}) a
     where not exists (select from seats where game_id = r.id and role = a.role and user_id = '${OPPONENT}')
     group by r.id, a.role, r.summary),
+  measured as (select s.*, greatest(coalesce(${USUALLY}, ${USUAL.unknown}), ${USUAL.least}) as usual from asked s),
   weighed as (
-    select s.id, s.waited / greatest(coalesce(${USUALLY}, ${USUAL.unknown}), ${USUAL.least}) as late,
-      exists (select from (
-          select user_id from seats where game_id = s.id and role = s.role and user_id is not null
-          union all select user_id from seat_members where game_id = s.id and role = s.role and user_id is not null) p
-        where p.user_id = $5 or (${IS_REACHED})) as reached
-    from asked s),
+    select s.id, s.waited / s.usual + ${MISSED} * coalesce((select min(${missedSql(ONE)}) from (${PEOPLE}) p), 0) as late,
+      exists (select from (${PEOPLE}) p where p.user_id = $5 or (${IS_REACHED})) as reached
+    from measured s),
   ordered as (
     select r.id, case when r.summary #> '{matters,paused}' is not null then -1
       else coalesce(max(${RISK}) * 1000000000::bigint + least(floor(max(late) * 1000), 999999999), 0)::bigint end as danger

@@ -8,6 +8,9 @@ export const USUAL = { least: DAY, unknown: 2 * DAY } as const;
 /** From so many times as long as usual on somebody is slow, and silent. */
 export const LATE = { slow: 1.5, silent: 3 } as const;
 
+/** A reminder that was missed weighs like so much of the usual time. */
+export const MISSED = 0.5;
+
 /** After so many mails that came back no more are sent about games. */
 export const MOST_BOUNCES = 3;
 

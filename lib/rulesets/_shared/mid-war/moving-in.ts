@@ -86,7 +86,7 @@ export function movingIn<
   P extends Kinded,
   A extends JsonObject,
 >(own: Own<S, T, B, E, C, P, A>, part: MidWarPart<S, T>): Moving<S, T, B, E, C, P, A> {
-  const { answer, completeAnswer, mends, outlives, unasked, waits, signals, besides, ...rest } = own;
+  const { answer, completeAnswer, mends, news, outlives, unasked, waits, signals, besides, ...rest } = own;
   return {
     ...rest,
     enter: (setup, table, { by, body, note }, dice) => {
@@ -126,6 +126,7 @@ export function movingIn<
       ],
     }),
     ...(mends && { mends: (body) => !isPosition(body) && mends(body) }),
+    ...(news && { news: (body) => !isPosition(body) && news(body) }),
     ...(outlives && { outlives: (body) => !isPosition(body) && outlives(body) }),
     ...(unasked && { unasked: (body) => !isPosition(body) && unasked(body) }),
     ...(waits && { waits: (setup, table, body) => (isPosition(body) ? undefined : waits(setup, table, body)) }),

@@ -45,8 +45,7 @@ export function describe<K extends Kinds>(tracker: TrackerOf<K>, event: EventOf<
       return amended(event.corrections, event.changes, event.note);
     case 'game-reopened': {
       const { struck, note } = event;
-      const what = struck.length === 0 ? 'the concession is taken back' : `${reportsOf(struck)} no longer count`;
-      return { text: `The organiser opens the game again: ${what}.`, clause: 'reporting:reopening', note };
+      return { text: `The organiser opens the game again: ${undoneBy(struck)}.`, clause: 'reporting:reopening', note };
     }
     case 'side-conceded':
       return { text: `${who(event.by)} concedes.`, clause: 'reporting:concession' };
@@ -82,7 +81,10 @@ function detailed<K extends Kinds>(
 
 const withNote = (line: Line, note: string | undefined): Line => (note === undefined ? line : { ...line, note });
 
-const reportsOf = (ids: readonly number[]): string => `${ids.length === 1 ? 'report' : 'reports'} ${ids.join(', ')}`;
+function undoneBy(struck: readonly number[]): string {
+  if (struck.length === 0) return 'the concession is taken back';
+  return struck.length === 1 ? `report ${struck} no longer counts` : `reports ${struck.join(', ')} no longer count`;
+}
 
 const FIGURES: Readonly<Record<number, string>> = { 0: 'no figure changes', 1: 'one figure changes' };
 

@@ -28,7 +28,7 @@ export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: Tr
       complete(tracker, book, template, choose),
     sent: (event: EventOf<K>) => event.signals ?? [],
     mends: (action: ActionOf<K>) => mends(tracker, action),
-    news: (event: EventOf<K>) => event.type === 'reports-amended' || event.type === 'game-reopened',
+    news: (event: EventOf<K>) => isNews(tracker, event),
     marks: (event: EventOf<K>) => marksOf(event),
     describe: (event: EventOf<K>) => describe(tracker, event),
     explain: (rejection: RefusalOf<K>) => explain(tracker, rejection),
@@ -43,6 +43,12 @@ export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: Tr
 function start<K extends Kinds>(tracker: TrackerOf<K>, setup: K['setup']): readonly EventOf<K>[] {
   const signals = tracker.opening?.(setup) ?? [];
   return [{ type: 'book-opened', setup, table: tracker.open(setup), ...(signals.length > 0 ? { signals } : {}) }];
+}
+
+/** What everybody hears by mail: corrections, that a game goes on after its end, and reports that say something of the kind. */
+function isNews<K extends Kinds>({ news }: TrackerOf<K>, event: EventOf<K>): boolean {
+  if (event.type === 'report-filed') return news?.(event.body) ?? false;
+  return event.type === 'reports-amended' || event.type === 'game-reopened';
 }
 
 /** `report-7`: under this name the entries that made a number are found in the log. */
