@@ -80,7 +80,9 @@ export type ViolationKind =
   | 'out-of-order'
   | 'dice-not-dense'
   | 'mail-missing'
-  | 'mail-lost';
+  | 'mail-lost'
+  /** The check of the service itself found something. */
+  | 'own-check';
 
 export interface Violation {
   readonly kind: ViolationKind;
