@@ -4,7 +4,7 @@ import type { House } from './service/house';
 /** A fault that is planted into the database of a run, from outside: the service is as it is. */
 export interface Bug {
   readonly name: string;
-  /** Before the service starts. */
+  /** Once games are there. */
   readonly plant: (house: House) => Promise<void>;
   /** Again and again while it runs, and after every start of the database. */
   readonly tend?: (house: House) => Promise<void>;
@@ -35,14 +35,15 @@ begin
     '${name}_waiting', args, (select string_agg('${name}.' || quote_ident(arg), ', ') from unnest(string_to_array(replace(args, '"', ''), ', ')) as arg)));
 end $$`;
 
-/** Carries out what waits since a moment ago, in its order. What cannot be done any more is dropped. */
-const catchUp = (name: string): string => `do $$ declare one record; args text; begin
+/** Carries out what waits, in its order. What cannot be done any more is dropped. */
+const catchUp = (name: string): string => `do $$ declare one bigint; args text; begin
   select string_agg(format('%I', arg), ', ') into args from pg_proc, unnest(proargnames) as arg where oid = '${name}_now'::regproc;
-  for one in execute format('delete from %I where n in (select n from %1$I order by n) returning *', '${name}_waiting') loop
+  for one in select n from ${name}_waiting order by n loop
     begin
-      execute format('select ${name}_now(%s) from (select ($1::%I).*) as waiting', args, '${name}_waiting') using one;
-    exception when others then null;
+      execute format('select ${name}_now(%s) from ${name}_waiting where n = $1', args) using one;
+    exception when integrity_constraint_violation or transaction_rollback then null;
     end;
+    delete from ${name}_waiting where n = one;
   end loop;
 end $$`;
 
@@ -57,11 +58,13 @@ const SPOILED = `create function spoiled() returns trigger language plpgsql as $
 
 export const BUGS: readonly Bug[] = [
   {
+    // The key alone is not missed, nor with it the look at the version: the chain trigger still refuses the second of two.
     name: 'no-unique-key',
     plant: (house) =>
       sql(
         house,
-        `alter table log_entries drop constraint log_entries_pkey; create index on log_entries (game_id, seq); ${BLIND}`,
+        `alter table log_entries drop constraint log_entries_pkey; create index on log_entries (game_id, seq);
+           drop trigger log_guard on log_entries; ${BLIND}`,
       ),
     steps: only('web stopped', 'answers lost'),
   },
@@ -83,7 +86,8 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'synchronous-commit-off',
-    plant: (house) => sql(house, 'alter system set synchronous_commit = off'),
+    plant: (house) =>
+      sql(house, 'alter system set synchronous_commit = off').then(() => sql(house, 'select pg_reload_conf()')),
     // What the system has not been handed yet is what a loss of power takes: here its writer stands still.
     tend: async ({ postgres }) => postgres.freeze('SIGSTOP', 'walwriter'),
     steps: only('database killed'),

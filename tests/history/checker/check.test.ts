@@ -72,20 +72,20 @@ it('finds nothing where all is as it was told', () => {
 
 describe('a log by itself', () => {
   it('must have every number once', () => {
-    expect(check({ entries: [...LOG, LOG[4] ?? act('x')] as StoredEntry[] })).toContain('not-dense');
-    expect(check({ nextSeq: 6 })).toEqual(['not-dense']);
+    expect(check({ entries: [...LOG, LOG[4] ?? act('x')] as StoredEntry[] })).toContain('not-dense b');
+    expect(check({ nextSeq: 6 })).toEqual(['not-dense b']);
   });
   it('must be one chain', () => {
     expect(check({ entries: put(0, { bytes: '{"gameId":"g1","seq":0,"type":"other","payload":{}}' }) })).toEqual([
       'chain-broken',
     ]);
     const fork = JSON.stringify({ ...JSON.parse(LOG[4]?.bytes ?? ''), prev: 'f'.repeat(64) });
-    expect(check({ entries: put(4, { bytes: fork, leaf: leafOf(fork) }) })).toEqual(['chain-broken']);
+    expect(check({ entries: put(4, { bytes: fork, leaf: leafOf(fork) }) })).toEqual(['chain-broken b']);
   });
   it('must have every die once', () => {
-    expect(check({ nextDraw: 5 })).toEqual(['dice-not-dense']);
+    expect(check({ nextDraw: 5 })).toEqual(['dice-not-dense b']);
     const again = logOf({ type: 'created', payload: {} }, act('a'), dice(0), act('b'), dice(0));
-    expect(check({ entries: again, nextDraw: 2 })).toEqual(['dice-not-dense']);
+    expect(check({ entries: again, nextDraw: 2 })).toEqual(['dice-not-dense b']);
   });
 });
 

@@ -10,44 +10,64 @@ interface Written {
   readonly payload: { readonly first?: number; readonly draws?: readonly unknown[] };
 }
 
+interface Fault {
+  /** Where in the log. */
+  readonly at: number;
+  readonly detail: string;
+}
+
 /** Faults of the log by itself: numbers, hashes, dice. */
 export function checkLog(log: FinalLog): readonly Violation[] {
-  const { gameId, entries } = log;
-  const numbers = entries.flatMap(({ seq }, at) => (seq === at ? [] : [`place ${at} holds entry ${seq}`]));
-  const dense =
-    log.nextSeq === entries.length ? [] : [`${entries.length} entries, and the game goes on at ${log.nextSeq}`];
-  const links = entries.flatMap((entry, at) => chainFault(gameId, entry, entries[at - 1]));
+  const { entries, nextSeq } = log;
+  const end = entries.length;
+  const numbers = entries.flatMap(({ seq }, at) =>
+    seq === at ? [] : [{ at, detail: `place ${at} holds entry ${seq}` }],
+  );
+  const dense = nextSeq === end ? [] : [{ at: end, detail: `${end} entries, and the game goes on at ${nextSeq}` }];
+  const links = entries.flatMap((entry, at) => {
+    const detail = chainFault(log.gameId, entry, entries[at - 1]);
+    return detail === undefined ? [] : [{ at, detail }];
+  });
   return [
-    ...one(gameId, 'not-dense', [...numbers, ...dense]),
-    ...one(gameId, 'chain-broken', links),
-    ...one(gameId, 'dice-not-dense', diceFaults(log)),
+    ...firstOf(log, 'not-dense', [...numbers, ...dense]),
+    ...firstOf(log, 'chain-broken', links),
+    ...firstOf(log, 'dice-not-dense', diceFaults(log)),
   ];
 }
 
-/** The first says all: what comes after it is wrong because of it. */
-function one(gameId: string, kind: Violation['kind'], faults: readonly string[]): readonly Violation[] {
+/** The first says all: what comes after it is wrong because of it. It names the action that it belongs to. */
+function firstOf(
+  { gameId, entries }: FinalLog,
+  kind: Violation['kind'],
+  faults: readonly Fault[],
+): readonly Violation[] {
   const [first] = faults;
-  return first === undefined ? [] : [{ kind, gameId, ids: [], detail: `${first} (${faults.length} in all)` }];
+  if (first === undefined) return [];
+  const action = entries.slice(0, first.at + 1).findLast(({ submission }) => submission !== undefined);
+  const ids = action?.submission === undefined ? [] : [action.submission];
+  return [{ kind, gameId, ids, detail: `${first.detail} (${faults.length} in all)` }];
 }
 
-function chainFault(gameId: string, entry: StoredEntry, before: StoredEntry | undefined): readonly string[] {
+function chainFault(gameId: string, entry: StoredEntry, before: StoredEntry | undefined): string | undefined {
   const written: Written = JSON.parse(entry.bytes);
   const leaf = createHash('sha256').update(`\0${entry.bytes}`).digest('hex');
-  if (leaf !== entry.leaf) return [`entry ${entry.seq} does not hash to its leaf`];
-  if (written.gameId !== gameId || written.seq !== entry.seq) return [`entry ${entry.seq} says that it is another`];
+  if (leaf !== entry.leaf) return `entry ${entry.seq} does not hash to its leaf`;
+  if (written.gameId !== gameId || written.seq !== entry.seq) return `entry ${entry.seq} says that it is another`;
   return written.prev === (before?.leaf ?? '0'.repeat(64))
-    ? []
-    : [`entry ${entry.seq} does not follow the one before it`];
+    ? undefined
+    : `entry ${entry.seq} does not follow the one before it`;
 }
 
-function diceFaults({ entries, nextDraw }: FinalLog): readonly string[] {
-  const faults: string[] = [];
+function diceFaults({ entries, nextDraw }: FinalLog): readonly Fault[] {
+  const faults: Fault[] = [];
   let next = 0;
-  for (const { seq, bytes } of entries) {
+  entries.forEach(({ seq, bytes }, at) => {
     const { type, payload }: Written = JSON.parse(bytes);
-    if (type !== 'dice-rolled') continue;
-    if (payload.first !== next) faults.push(`entry ${seq} rolls from die ${payload.first}, not from ${next}`);
+    if (type !== 'dice-rolled') return;
+    if (payload.first !== next)
+      faults.push({ at, detail: `entry ${seq} rolls from die ${payload.first}, not from ${next}` });
     next = (payload.first ?? next) + (payload.draws?.length ?? 0);
-  }
-  return next === nextDraw ? faults : [...faults, `dice up to ${next}, and the game goes on at ${nextDraw}`];
+  });
+  if (next === nextDraw) return faults;
+  return [...faults, { at: entries.length, detail: `dice up to ${next}, and the game goes on at ${nextDraw}` }];
 }

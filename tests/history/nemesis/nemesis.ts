@@ -9,8 +9,8 @@ export interface Done {
   readonly from: number;
 }
 
-const LEAST_CALM_MS = 500;
-const MORE_CALM_MS = 2_500;
+const LEAST_CALM_MS = 1_000;
+const MORE_CALM_MS = 4_000;
 
 /** Does one of these steps after the other, by chance, until it is over. */
 export async function torment(

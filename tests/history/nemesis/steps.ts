@@ -82,7 +82,7 @@ export const DATABASE_STEPS: readonly Step[] = [
   {
     name: 'disk full',
     run: async ({ postgres }, choose) => {
-      postgres.fillDisk();
+      await postgres.fillDisk();
       await hold(choose, 1_000);
       postgres.freeDisk();
       await postgres.startAgain();

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { killPid, until } from '@/tests/cluster/cluster';
@@ -16,6 +17,8 @@ export interface PostgresPlan {
 }
 
 const SETTINGS = ['max_connections=150', 'shared_buffers=64MB', 'wal_buffers=16MB', 'max_wal_size=96MB'];
+
+const PIECE = 4 << 20;
 
 /** A PostgreSQL of Debian's, on a small disk of its own, whose processes can be killed and stopped. */
 export class Postgres {
@@ -134,13 +137,11 @@ export class Postgres {
   }
 
   /** Leaves no room on its disk. */
-  fillDisk(): void {
+  async fillDisk(): Promise<void> {
+    const piece = Buffer.alloc(PIECE);
     const { bavail, bsize } = statfsSync(this.#disk);
-    const piece = Buffer.alloc(1 << 20);
-    const size = bavail * bsize;
     try {
-      writeFileSync(this.#filler, Buffer.alloc(0));
-      for (let done = 0; done <= size; done += piece.length) writeFileSync(this.#filler, piece, { flag: 'a' });
+      for (let done = 0; done <= bavail * bsize; done += PIECE) await appendFile(this.#filler, piece);
     } catch {
       // Now it is full.
     }
