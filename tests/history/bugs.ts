@@ -28,17 +28,17 @@ const later = (name: string, answer: string): string => `do $$ declare
   args text := (select string_agg(format('%I', arg), ', ') from pg_proc, unnest(proargnames) as arg where oid = '${name}'::regproc);
   owner text := (select proowner::regrole::text from pg_proc where oid = '${name}'::regproc);
 begin
-  execute format('create unlogged table %I (n bigserial primary key, %s)', '${name}_waiting', given);
+  execute format('create unlogged table %I (n bigserial primary key, waits_since timestamptz default clock_timestamp(), %s)', '${name}_waiting', given);
   execute format('alter function %I rename to %I', '${name}', '${name}_now');
   execute format('create function %I(%s) returns ${answer === '' ? 'void' : 'boolean'} language plpgsql security definer as %L',
     '${name}', given, format('begin insert into %I (%s) values (%s); return ${answer}; end',
     '${name}_waiting', args, (select string_agg('${name}.' || quote_ident(arg), ', ') from unnest(string_to_array(replace(args, '"', ''), ', ')) as arg)));
 end $$`;
 
-/** Carries out what waits, in its order. What cannot be done any more is dropped. */
+/** Carries out what has waited two seconds, in its order. What cannot be done any more is dropped. */
 const catchUp = (name: string): string => `do $$ declare one bigint; args text; begin
   select string_agg(format('%I', arg), ', ') into args from pg_proc, unnest(proargnames) as arg where oid = '${name}_now'::regproc;
-  for one in select n from ${name}_waiting order by n loop
+  for one in select n from ${name}_waiting where waits_since < clock_timestamp() - interval '2 s' order by n loop
     begin
       execute format('select ${name}_now(%s) from ${name}_waiting where n = $1', args) using one;
     exception when integrity_constraint_violation or transaction_rollback then null;

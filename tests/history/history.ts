@@ -67,7 +67,7 @@ export interface Final {
   readonly taken: ReadonlySet<string>;
 }
 
-export type ViolationKind =
+type ViolationKind =
   | 'not-dense'
   | 'chain-broken'
   | 'lost'

@@ -10,7 +10,7 @@ import { Player } from './clients/player';
 import { Recorder } from './clients/recorder';
 import { readFinal } from './final';
 import type { Final, Violation } from './history';
-import { type Done, torment } from './nemesis/nemesis';
+import { type Done, impossible, torment } from './nemesis/nemesis';
 import { DATABASE_STEPS, PROCESS_STEPS } from './nemesis/steps';
 import { House } from './service/house';
 
@@ -38,12 +38,14 @@ const PLAYERS = 12;
 const GAMES = 4;
 const GAME_MS = 15_000;
 const TEND_MS = 300;
+/** What a planted fault does later is done by then. */
+const LAST_TEND_MS = 3_000;
 /** How long clients may still ask after what nobody has answered, once all is healed. */
 const LAST_ANSWERS_MS = 30_000;
 /** Within this at least one more mail is made. */
 const MAIL_PATIENCE_MS = 15_000;
 
-export const chooser = (seed: number): Choose => {
+const chooser = (seed: number): Choose => {
   const roll = seededDice(seed);
   return (n) => roll(Math.max(1, n)) - 1;
 };
@@ -91,6 +93,7 @@ async function play(house: House, services: OpenServices, tokens: Tokens, { seco
   const playing = Promise.all(players.map((player) => player.play()));
   const done: Done[] = [];
   const sets = bug === undefined ? [PROCESS_STEPS, DATABASE_STEPS] : [bug.steps];
+  for (const line of impossible(house, sets.flat())) say(`left out: ${line}`);
   const harm = sets.map((steps, n) => torment(house, steps, { choose: chooser(seed + n), over: over.signal, done }));
   const renewing = every(GAME_MS, over.signal, async () => {
     await addGame();
@@ -105,6 +108,7 @@ async function play(house: House, services: OpenServices, tokens: Tokens, { seco
   await Promise.race([playing, sleep(LAST_ANSWERS_MS)]);
   closed.abort();
   await Promise.all([playing, renewing, tending]);
+  if (bug?.tend !== undefined) await sleep(LAST_TEND_MS).then(() => bug.tend?.(house));
   return { record, done, began };
 }
 
