@@ -1,20 +1,21 @@
 import { DATABASE_STEPS, PROCESS_STEPS, type Step } from './nemesis/steps';
-import type { House } from './service/house';
+import type { RunningService } from './service/running-service';
 
 /** A fault that is planted into the database of a run, from outside: the service is as it is. */
 export interface Bug {
   readonly name: string;
   /** Once games are there. */
-  readonly plant: (house: House) => Promise<void>;
+  readonly plant: (house: RunningService) => Promise<void>;
   /** Again and again while it runs, and after every start of the database. */
-  readonly tend?: (house: House) => Promise<void>;
+  readonly tend?: (house: RunningService) => Promise<void>;
   readonly steps: readonly Step[];
 }
 
 const only = (...names: readonly string[]): readonly Step[] =>
   [...PROCESS_STEPS, ...DATABASE_STEPS].filter(({ name }) => names.includes(name));
 
-const sql = async ({ postgres }: House, text: string): Promise<void> => void (await postgres.sql('fieldpost', text));
+const sql = async ({ postgres }: RunningService, text: string): Promise<void> =>
+  void (await postgres.sql('fieldpost', text));
 
 /** The commit no longer looks whether another was first. */
 const BLIND = `do $$ declare code text := pg_get_functiondef('fieldpost_commit'::regproc); begin

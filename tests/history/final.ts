@@ -1,5 +1,5 @@
 import type { Final, FinalLog, MailRow, StoredEntry } from './history';
-import type { House } from './service/house';
+import type { RunningService } from './service/running-service';
 
 interface EntryRow {
   readonly game_id: string;
@@ -9,7 +9,7 @@ interface EntryRow {
 }
 
 /** What is stored: as rows, past all code of the service. */
-export async function readFinal({ postgres, taken }: House): Promise<Final> {
+export async function readFinal({ postgres, taken }: RunningService): Promise<Final> {
   const ask = async <T>(text: string) => (await postgres.sql('fieldpost', text)) as unknown as readonly T[];
   const notes = await ask<{ id: string; text: string }>('select id, text from notes');
   const words = new Map(notes.map(({ id, text }) => [id, text]));

@@ -12,7 +12,7 @@ import { readFinal } from './final';
 import type { Final, Violation } from './history';
 import { type Done, impossible, torment } from './nemesis/nemesis';
 import { DATABASE_STEPS, PROCESS_STEPS } from './nemesis/steps';
-import { House } from './service/house';
+import { RunningService } from './service/running-service';
 
 export interface RunOptions {
   readonly seconds: number;
@@ -54,7 +54,7 @@ const chooser = (seed: number): Choose => {
 export async function run(options: RunOptions): Promise<RunResult> {
   const { seconds, keep, say } = options;
   say('the database …');
-  const house = await House.open(300 + Math.ceil(seconds / 2));
+  const house = await RunningService.open(300 + Math.ceil(seconds / 2));
   const services = openServices(house.databaseUrl);
   try {
     const tokens = await makePeople(services);
@@ -73,7 +73,12 @@ export async function run(options: RunOptions): Promise<RunResult> {
 
 type Tokens = Awaited<ReturnType<typeof makePeople>>;
 
-async function play(house: House, services: OpenServices, tokens: Tokens, { seconds, seed, bug, say }: RunOptions) {
+async function play(
+  house: RunningService,
+  services: OpenServices,
+  tokens: Tokens,
+  { seconds, seed, bug, say }: RunOptions,
+) {
   const [over, closed] = [new AbortController(), new AbortController()];
   const games: string[] = [];
   const addGame = async () => games.push((await makeLane(services, `History ${games.length}`, 0)).gameId);
@@ -124,7 +129,7 @@ async function every(ms: number, over: AbortSignal, body: () => Promise<unknown>
 }
 
 /** Workers may be behind: waits as long as they get on, and nothing else is wrong. */
-async function lastMails(house: House, record: Recorder): Promise<Final> {
+async function lastMails(house: RunningService, record: Recorder): Promise<Final> {
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     const final = await readFinal(house);
     const violations = checkHistory(record, final);

@@ -7,7 +7,7 @@ interface Call {
   readonly ended: number;
   /** It saw, or follows, so many entries. */
   readonly after: number;
-  /** Whoever begins later sees, or follows, at least so many. */
+  /** What begins later sees, or follows, at least so many. */
   readonly floor: number;
 }
 

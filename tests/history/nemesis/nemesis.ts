@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Choose } from '@/lib/core/ruleset';
-import type { House } from '../service/house';
+import type { RunningService } from '../service/running-service';
 import type { Step } from './steps';
 
 export interface Done {
@@ -14,7 +14,7 @@ const MORE_CALM_MS = 4_000;
 
 /** Does one of these steps after the other, by chance, until it is over. */
 export async function torment(
-  house: House,
+  house: RunningService,
   steps: readonly Step[],
   { choose, over, done }: { readonly choose: Choose; readonly over: AbortSignal; readonly done: Done[] },
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function torment(
 }
 
 /** The steps that cannot be done here, each with the reason. */
-export const impossible = (house: House, steps: readonly Step[]): readonly string[] =>
+export const impossible = (house: RunningService, steps: readonly Step[]): readonly string[] =>
   steps.flatMap(({ name, whyNot }) => {
     const why = whyNot?.(house);
     return why === undefined ? [] : [`${name}: ${why}`];

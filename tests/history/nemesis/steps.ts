@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Choose } from '@/lib/core/ruleset';
-import type { House, Member } from '../service/house';
 import { signal } from '../service/postgres';
+import type { Member, RunningService } from '../service/running-service';
 
 /** One thing that is done to the service and ends again by itself. */
 export interface Step {
   readonly name: string;
-  readonly run: (house: House, choose: Choose) => Promise<void>;
+  readonly run: (house: RunningService, choose: Choose) => Promise<void>;
   /** Why it cannot be done here; undefined: it can. */
-  readonly whyNot?: (house: House) => string | undefined;
+  readonly whyNot?: (house: RunningService) => string | undefined;
 }
 
 const pick = (members: readonly Member[], choose: Choose): Member => {

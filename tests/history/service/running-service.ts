@@ -29,7 +29,7 @@ export interface Member {
 }
 
 /** Two web processes and two workers on one PostgreSQL, as one machine would run them, and a mail server that keeps a list. */
-export class House {
+export class RunningService {
   readonly webs: Member[] = [];
   readonly workers: Member[] = [];
   /** Message-IDs of mails that were taken. */
@@ -48,13 +48,13 @@ export class House {
   ) {}
 
   /** `megabytes`: of the disk of its database. Nothing runs yet but the database, with all its tables. */
-  static async open(megabytes: number): Promise<House> {
+  static async open(megabytes: number): Promise<RunningService> {
     const folder = mkdtempSync(join(tmpdir(), 'fieldpost-history-'));
     // Where this runs as root, the user of the database must get in.
     chmodSync(folder, 0o755);
     const log = join(folder, 'postgres.log');
     const postgres = new Postgres({ folder, port: await freePort(), log, megabytes });
-    const house = new House(folder, postgres, await startSmtp());
+    const house = new RunningService(folder, postgres, await startSmtp());
     process.once('exit', () => house.#killAll());
     postgres.init();
     await postgres.start();
