@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Awaited } from '@/lib/core/ruleset';
 
 /** Two neighbouring areas of each side, an army in each: they change places every turn, and nobody ever fights. */
-const ROUTES = {
+export const ROUTES = {
   german: ['greater-germany', 'western-europe'],
   japanese: ['manchukuo', 'tibet'],
 } as const;

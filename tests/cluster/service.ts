@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Cluster } from './cluster';
 
-/** The statements of the manual, with the password of this cluster. */
-function manual(name: string, password: string): string {
+/** The statements of the manual for the administrator of the database, with this password. */
+export function manual(name: string, password: string): string {
   const text = readFileSync('docs/operating.md', 'utf8');
   const block = new RegExp(`\`\`\`sql follow=${name}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1];
   if (block === undefined) throw new Error(`docs/operating.md has no block follow=${name}`);

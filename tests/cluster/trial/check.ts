@@ -1,7 +1,8 @@
 import type { OpenServices } from '@/lib/db/services';
 import { checkGame } from '@/lib/games/log/check-game';
 import type { TestSmtp } from '@/tests/mail/smtp';
-import type { Acknowledged, Lane } from './client';
+import type { Lane } from './client';
+import { isActionOf } from './same-action';
 
 /** What a game's log says against what its players were told; empty: nothing is lost, and nothing is there twice. */
 export async function faultsOf(services: OpenServices, lane: Lane): Promise<readonly string[]> {
@@ -13,7 +14,7 @@ export async function faultsOf(services: OpenServices, lane: Lane): Promise<read
   const checked = await checkGame(services, gameId);
   const state = await services.store.readState(gameId);
   const bytes = new Map(actions.map((entry) => [entry.seq, entry.bytes]));
-  const missing = acknowledged.filter((one) => !isAt(one, bytes.get(one.seq))).map(({ seq }) => seq);
+  const missing = acknowledged.filter((one) => !isActionOf(one.order, bytes.get(one.seq))).map(({ seq }) => seq);
   const kept = new Set(keys.map(({ key }) => key));
   const faults = [
     ...unless(missing.length === 0, `acknowledged, and not at their place: ${missing.join(', ')}`),
@@ -36,20 +37,6 @@ export async function faultsOf(services: OpenServices, lane: Lane): Promise<read
 }
 
 const unless = (holds: boolean, fault: string): readonly string[] => (holds ? [] : [fault]);
-
-/** The entry holds this action of this side. Canonical JSON: compared by its members. */
-function isAt({ order }: Acknowledged, bytes: string | undefined): boolean {
-  if (bytes === undefined) return false;
-  const { payload } = JSON.parse(bytes) as { payload: { by: string; action: object } };
-  return payload.by === order.side && sorted(payload.action) === sorted(order.action);
-}
-
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 
 export interface MailCount {
   readonly sent: number;

@@ -14,7 +14,7 @@ export interface Lane {
 }
 
 /** An action that was answered with success: its key, and its place in the log. */
-export interface Acknowledged {
+interface Acknowledged {
   readonly key: string;
   readonly seq: number;
   readonly order: Order;

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededDice } from '@/lib/core/dice';
+import type { Choose } from '@/lib/core/ruleset';
+import { type OpenServices, openServices } from '@/lib/db/services';
+import { checkGame } from '@/lib/games/log/check-game';
+import { makeLane, makePeople } from '@/tests/cluster/trial/games';
+import type { Bug } from './bugs';
+import { checkHistory } from './checker/check';
+import { Player } from './clients/player';
+import { Recorder } from './clients/recorder';
+import { readFinal } from './final';
+import type { Final, Violation } from './history';
+import { type Done, impossible, torment } from './nemesis/nemesis';
+import { DATABASE_STEPS, PROCESS_STEPS } from './nemesis/steps';
+import { RunningService } from './service/running-service';
+
+export interface RunOptions {
+  readonly seconds: number;
+  readonly seed: number;
+  readonly bug?: Bug | undefined;
+  readonly keep: boolean;
+  readonly say: (line: string) => void;
+}
+
+export interface RunResult {
+  readonly violations: readonly Violation[];
+  readonly record: Recorder;
+  readonly final: Final;
+  readonly done: readonly Done[];
+  readonly died: readonly string[];
+  readonly copies: number;
+  /** As performance.now: when the clients began. */
+  readonly began: number;
+}
+
+const PLAYERS = 12;
+/** Games at once, and how long each is played before another takes its place. */
+const GAMES = 4;
+const GAME_MS = 15_000;
+const TEND_MS = 300;
+/** What a planted fault does later is done by then. */
+const LAST_TEND_MS = 3_000;
+/** How long clients may still ask after what nobody has answered, once all is healed. */
+const LAST_ANSWERS_MS = 30_000;
+/** Within this at least one more mail is made. */
+const MAIL_PATIENCE_MS = 15_000;
+
+const chooser = (seed: number): Choose => {
+  const roll = seededDice(seed);
+  return (n) => roll(Math.max(1, n)) - 1;
+};
+
+/** One run: a service of its own, clients, what is done to it, and what the checker says to it all. */
+export async function run(options: RunOptions): Promise<RunResult> {
+  const { seconds, keep, say } = options;
+  say('the database …');
+  const house = await RunningService.open(300 + Math.ceil(seconds / 2));
+  const services = openServices(house.databaseUrl);
+  try {
+    const tokens = await makePeople(services);
+    say(`two web processes, two workers … (${house.folder})`);
+    await house.start();
+    const { record, done, began } = await play(house, services, tokens, options);
+    say('the last mails …');
+    const final = await lastMails(house, record);
+    const violations = [...checkHistory(record, final), ...(await ownChecks(services, final))];
+    return { violations, record, final, done, died: house.died, copies: house.copies, began };
+  } finally {
+    await services.close().catch(() => undefined);
+    await house.stop(keep);
+  }
+}
+
+type Tokens = Awaited<ReturnType<typeof makePeople>>;
+
+async function play(
+  house: RunningService,
+  services: OpenServices,
+  tokens: Tokens,
+  { seconds, seed, bug, say }: RunOptions,
+) {
+  const [over, closed] = [new AbortController(), new AbortController()];
+  const games: string[] = [];
+  const addGame = async () => games.push((await makeLane(services, `History ${games.length}`, 0)).gameId);
+  for (let n = 0; n < GAMES; n += 1) await addGame();
+  await bug?.plant(house);
+  const record = new Recorder();
+  const current = {
+    addresses: house.webs.map(({ address }) => address),
+    tokens,
+    record,
+    games,
+    over: over.signal,
+    closed: closed.signal,
+  };
+  const players = Array.from({ length: PLAYERS }, (_, n) => new Player(current, chooser(seed + 1_000 + n)));
+  const began = performance.now();
+  const playing = Promise.all(players.map((player) => player.play()));
+  const done: Done[] = [];
+  const sets = bug === undefined ? [PROCESS_STEPS, DATABASE_STEPS] : [bug.steps];
+  for (const line of impossible(house, sets.flat())) say(`left out: ${line}`);
+  const harm = sets.map((steps, n) => torment(house, steps, { choose: chooser(seed + n), over: over.signal, done }));
+  const renewing = every(GAME_MS, over.signal, async () => {
+    await addGame();
+    games.shift();
+  });
+  const tending = every(TEND_MS, closed.signal, async () => bug?.tend?.(house));
+  await Promise.race([sleep(seconds * 1_000), ...[playing, ...harm].map(failureOf)]);
+  over.abort();
+  say('all is healed …');
+  await Promise.all(harm);
+  await house.heal();
+  await Promise.race([playing, sleep(LAST_ANSWERS_MS)]);
+  closed.abort();
+  await Promise.all([playing, renewing, tending]);
+  if (bug?.tend !== undefined) await sleep(LAST_TEND_MS).then(() => bug.tend?.(house));
+  return { record, done, began };
+}
+
+/** Rejects when it fails, and resolves never. */
+const failureOf = (work: Promise<unknown>): Promise<never> => work.then(() => new Promise<never>(() => undefined));
+
+/** Does it again and again; what fails because something is away is tried at the next time. */
+async function every(ms: number, over: AbortSignal, body: () => Promise<unknown>): Promise<void> {
+  while (!over.aborted) {
+    await sleep(ms, undefined, { signal: over }).catch(() => undefined);
+    if (!over.aborted) await body().catch(() => undefined);
+  }
+}
+
+/** Workers may be behind: waits as long as they get on, and nothing else is wrong. */
+async function lastMails(house: RunningService, record: Recorder): Promise<Final> {
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
+    const final = await readFinal(house);
+    const violations = checkHistory(record, final);
+    const open = violations.filter(({ kind }) => kind.startsWith('mail')).length;
+    if (open === 0 || open >= before || open < violations.length) return final;
+    before = open;
+    await sleep(MAIL_PATIENCE_MS);
+  }
+}
+
+/** The service's own check of each game. */
+async function ownChecks(services: OpenServices, { logs }: Final): Promise<readonly Violation[]> {
+  const violations: Violation[] = [];
+  for (const { gameId } of logs) {
+    const checked = await checkGame(services, gameId).catch((error: unknown) => String(error));
+    const faults =
+      typeof checked === 'string' ? [checked] : checked.ok ? checked.value.faults : [checked.error.message];
+    violations.push(...faults.map((detail) => ({ kind: 'own-check' as const, gameId, ids: [], detail })));
+  }
+  return violations;
+}
