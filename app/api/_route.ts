@@ -90,5 +90,10 @@ export const route = routesOver<Services>({
   serving: getServing,
   metrics: getMetrics,
   troubleOf,
-  report: (error, requestId) => getLog().error({ requestId, fault: errorFields(error) }, 'a bug'),
+  report: (error, requestId, trouble) => {
+    const facts = { requestId, fault: errorFields(error) };
+    // A database that is away is no bug: nobody is woken for each of the thousands of answers that say so.
+    if (trouble === undefined) getLog().error(facts, 'a bug');
+    else getLog().warn(facts, 'the database could not serve a request');
+  },
 });

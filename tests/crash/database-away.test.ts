@@ -1,7 +1,8 @@
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenServices, openServices } from '@/lib/db/services';
 import { registryOf } from '@/lib/games/model/registry';
+import { getLog } from '@/lib/http/observe/log';
 import { type Answer, bearer, call, guards, startToyGame, startToyServer, versionOf } from '@/tests/api/support';
 import { type DatabaseProxy, startProxy } from '@/tests/support/proxy';
 import type { TestServer, TestUser } from '@/tests/support/server';
@@ -66,8 +67,9 @@ it('says that the outcome is unknown when the answer to a commit is lost; the sa
   expect(await versionOf(server, anna, submit.gameId)).toBe(before + 1);
 });
 
-it('answers 503 when nothing listens, and goes on when it is back', async () => {
+it('answers 503 when nothing listens, and goes on when it is back; the log warns and tells of no bug', async () => {
   const submit = await newSubmit();
+  const [bugs, warnings] = [vi.spyOn(getLog(), 'error'), vi.spyOn(getLog(), 'warn')];
   await proxy.be('refused');
   expect(told(await send(submit))).toEqual([503, 'database-away', true]);
   expect(told(await call(server, `/api/games/${submit.gameId}`, { headers: bearer(anna) }))).toEqual([
@@ -75,6 +77,9 @@ it('answers 503 when nothing listens, and goes on when it is back', async () => 
     'database-away',
     true,
   ]);
+  expect(bugs).not.toHaveBeenCalled();
+  expect(warnings).toHaveBeenCalledWith(expect.anything(), 'the database could not serve a request');
+  vi.restoreAllMocks();
   await proxy.be('pass');
   expect((await send(submit)).status).toBe(200);
 });

@@ -117,13 +117,15 @@ export interface NextServing extends Serving {
   readonly trustProxy: number;
 }
 
+export type Trouble = 'away' | 'unknown';
+
 export interface RouteContext {
   readonly access: () => Access;
   readonly metrics: () => Metrics;
   /** What an error says of the database: it cannot serve now, or the answer to a commit got lost; undefined: neither. */
-  readonly troubleOf?: (error: unknown) => 'away' | 'unknown' | undefined;
-  /** Tells of a bug, once, with the id that the caller got. */
-  readonly report: (error: unknown, requestId: string) => void;
+  readonly troubleOf?: (error: unknown) => Trouble | undefined;
+  /** Tells the operator of a bug or of trouble with the database, once, with the id that the caller got. */
+  readonly report: (error: unknown, requestId: string, trouble?: Trouble) => void;
 }
 
 /** What a route file exports for a verb: a function for Next that also answers our own server directly. */

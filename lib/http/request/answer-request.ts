@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import { thrownRefusal } from '@/lib/games/engine/loss';
-import type { Params, Prepared, RawCall, RouteContext, Upload } from '../contract/declaration';
+import type { Params, Prepared, RawCall, RouteContext, Trouble, Upload } from '../contract/declaration';
 import { type HttpRefusal, type Refusal, refuseHttp } from '../contract/errors';
 import { codeOf, problemReply } from '../contract/problem';
 import {
@@ -39,16 +39,17 @@ export async function answerRequest(context: RouteContext, route: Prepared, inco
     if (error instanceof ClientGone) throw error;
     const refusal = thrownRefusal(error);
     if (refusal !== undefined) return refused(context, refusal, requestId);
-    context.report(error, requestId);
+    const trouble = context.troubleOf?.(error);
+    context.report(error, requestId, trouble);
     if (route.guard === 'key-and-version') context.metrics().submit('failed');
-    return refused(context, troubled(context.troubleOf?.(error)) ?? broken(requestId), requestId);
+    return refused(context, troubled(trouble) ?? broken(requestId), requestId);
   }
 }
 
 /** Seconds. */
 const AGAIN = { headers: { 'retry-after': '5' } };
 
-function troubled(trouble: 'away' | 'unknown' | undefined): HttpRefusal | undefined {
+function troubled(trouble: Trouble | undefined): HttpRefusal | undefined {
   if (trouble === 'away')
     return refuseHttp(
       'database-away',
