@@ -83,6 +83,7 @@ describe('the clock by mail', () => {
     );
     expect(mail?.text).toMatch(/Vacation begins by itself at/);
     expect(mail?.text).toMatch(/\w{3} \d{4}-\d\d-\d\d: runs 1 day \(time/);
+    expect(mail?.text).not.toContain('Earlier waits');
     for (const address of [anna, boris])
       await until(async () => (await told(address, 'vacation days begin by themselves')).length > 0);
     await hoursPass(game, 20);
@@ -150,5 +151,10 @@ describe('the clock by mail', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await told('boris.quick@example.org', 'Still')).toHaveLength(0);
     expect(await told('anna.quick@example.org', 'does not answer')).toHaveLength(0);
+    // The reminder of that round has the wait of the first.
+    await hoursPass(game, 25);
+    await until(async () => (await told('boris.quick@example.org', 'Still')).length > 0);
+    const [reminder] = await told('boris.quick@example.org', 'Still');
+    expect(reminder?.mail.text).toMatch(/Earlier waits for you, without pauses, in times of UTC:\s+\d+ min: \w{3} /);
   });
 });
