@@ -21,6 +21,7 @@ import type {
   RoleId,
   Ruleset,
   Secrecy,
+  SeriesPart,
   Signal,
   Standing,
   Timer,
@@ -126,6 +127,12 @@ export interface Playable {
     state: GameState,
     role: RoleId,
   ) => Result<readonly GameAction[], readonly LineError[]>;
+  /** Several reports in one text, in their order, or every fault of them; undefined for a text that holds one at most. */
+  readonly parseSeries: (
+    text: string,
+    state: GameState,
+    role: RoleId,
+  ) => Result<readonly SeriesPart<GameAction>[], readonly LineError[]> | undefined;
   readonly formatOrder: (action: GameAction) => string;
   /** Characters of one order text at most. */
   readonly mostOrderCharacters: number;
@@ -215,7 +222,6 @@ export function playable<
     ...(rules.odds === undefined ? {} : { odds: rules.odds }),
     advises: rules.advise !== undefined,
     advise: (state, role, choose, strength) => seal(rules.advise?.(open(state), role, choose, strength)),
-    strengths: rules.strengths ?? [],
     hints: rules.hint !== undefined,
     hint: (state, role, choose) => seal(rules.hint?.(open(state), role, choose)),
     withOpponent: (setup, role) => (rules.withOpponent ? seal(rules.withOpponent(open(setup), role)) : setup),
@@ -225,6 +231,7 @@ export function playable<
     describe: (event, viewer) => rules.describe(open(event), viewer),
     explain: (rejection) => rules.explain(open(rejection)),
     parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),
+    parseSeries: (text, state, role) => seal(rules.orders.series?.(text, open(state), role)),
     formatOrder: (action) => rules.orders.format(open(action)),
     mostOrderCharacters: mostOf(rules.orders.most),
     orderLimit: (text) => Math.min(rules.orders.mostOf?.(text) ?? mostOf(rules.orders.most), LONGEST_ORDERS),
@@ -234,8 +241,13 @@ export function playable<
 }
 
 /** What rules say of themselves, or leave out. */
-const said = ({ takesBack, winless }: Partial<Pick<Playable, 'takesBack' | 'winless'>>) => ({
+const said = ({
+  takesBack,
+  winless,
+  strengths = [],
+}: Partial<Pick<Playable, 'takesBack' | 'winless' | 'strengths'>>) => ({
   winless: winless === true,
+  strengths,
   ...(takesBack === undefined ? {} : { takesBack }),
 });
 

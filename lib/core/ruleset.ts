@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ClauseId, ClauseTable, Ruling } from './clause';
-import type { Fact } from './facts';
+import type { Condition, Fact } from './facts';
 import type { JsonObject } from './json';
 import type { OddsQuestion } from './odds';
 import type { Result } from './result';
@@ -135,6 +135,17 @@ export interface LineError {
   readonly word: string;
   readonly message: string;
   readonly near: readonly string[];
+}
+
+/** One report of a text that holds several, tried on what those before it come to. */
+export interface SeriesPart<Action> {
+  readonly action: Action;
+  /** Its short name within a sentence: "the turn J/F 1940". */
+  readonly title: string;
+  /** What it changes, and what it comes to. */
+  readonly lines: readonly Line[];
+  /** What must hold before it can be sent, by facts of these rules. */
+  readonly when: Condition;
 }
 
 /**
@@ -274,6 +285,12 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   readonly orders: {
     readonly parse: (text: string, state: State, role: RoleId) => Result<readonly Action[], readonly LineError[]>;
     readonly format: (action: Action) => string;
+    /** Several reports in one text, in their order, or every fault of them; undefined for a text that holds one at most. Left out: none does. */
+    readonly series?: (
+      text: string,
+      state: State,
+      role: RoleId,
+    ) => Result<readonly SeriesPart<Action>[], readonly LineError[]> | undefined;
     /** Characters that `parse` takes at most; it may then take no more than their number in time. Left out: 4,000. */
     readonly most?: number;
     /** The same for a text that is longer by its nature; undefined for all others. Left out: there is none. */

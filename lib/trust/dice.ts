@@ -18,6 +18,8 @@ export interface SeedOfSide {
 export interface DiceScheme {
   /** S[e] from S[e+1]. */
   readonly before: (gameId: string, seed: Uint8Array) => Uint8Array;
+  /** `before` for many seeds of one game: what all their hashes have in common is written once. */
+  readonly stepper: (gameId: string) => (seed: Uint8Array) => Uint8Array;
   /** S[e] from S[N]; `epoch` 0 gives the anchor. */
   readonly seedAt: (gameId: string, last: Uint8Array, epochs: number, epoch: number) => Uint8Array;
   /** What a side publishes before it shows its seed. */
@@ -30,14 +32,15 @@ export interface DiceScheme {
 
 export function diceScheme(name: string = DICE_SCHEME): DiceScheme {
   const enc = (label: string, ...parts: readonly BytesPart[]) => lengthPrefixed([name, label, ...parts]);
-  const before = (gameId: string, seed: Uint8Array) => sha256(enc('chain', gameId, ofSeedLength(seed)));
+  const stepper = (gameId: string) => stepFrom(enc('chain', gameId, new Uint8Array(SEED_BYTES)));
 
   return {
-    before,
+    before: (gameId, seed) => stepper(gameId)(seed),
+    stepper,
     seedAt: (gameId, last, epochs, epoch) => {
       checkEpoch(epoch, epochs);
       let seed: Uint8Array = Uint8Array.from(ofSeedLength(last));
-      const step = stepper(enc('chain', gameId, seed), seed.length);
+      const step = stepper(gameId);
       for (let at = epochs; at > epoch; at -= 1) seed = step(seed);
       return seed;
     },
@@ -54,10 +57,10 @@ export function diceScheme(name: string = DICE_SCHEME): DiceScheme {
 }
 
 // A thousand hashes of the same bytes but for the seed at their end: the rest is written once.
-function stepper(template: Uint8Array, seedLength: number): (seed: Uint8Array) => Uint8Array {
-  const at = template.length - seedLength;
+function stepFrom(template: Uint8Array): (seed: Uint8Array) => Uint8Array {
+  const at = template.length - SEED_BYTES;
   return (seed) => {
-    template.set(seed, at);
+    template.set(ofSeedLength(seed), at);
     return sha256(template);
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Playable, playable } from '@/lib/core/playable';
 import { exampleGame } from '@/lib/rulesets/_example/index';
 import { keptRulesets, rulesets } from '@/lib/rulesets/index';
@@ -94,6 +94,9 @@ for (const rules of [...rulesets, ...keptRulesets, playable(exampleGame)]) {
   const laws = Object.entries({ ...LAWS, 'lists all that it accepts': (_rules: Playable) => listsAllItAccepts(trial) });
 
   describe(`laws of ${id}`, () => {
+    // Thousands of positions: kept to the end, they would be walked by every collection of garbage.
+    afterAll(() => played.clear());
+
     it.each(laws)('%s', (_name, law) => {
       const examples = (REGRESSIONS[id] ?? []).map((seed): [number] => [seed]);
       fc.assert(

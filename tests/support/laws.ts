@@ -230,15 +230,16 @@ export const ordersRoundTrip: Law = (rules, game) => {
  */
 export const tellsFacts: Law = (rules, game) => {
   const names = new Map<RoleId, string>();
-  for (const state of everyNth(statesOf(game), 9)) {
+  for (const [at, state] of everyNth(statesOf(game), 9).entries()) {
     for (const role of game.roles) {
       const facts = rules.facts(state, role);
       const own = JSON.stringify(facts.map(({ name }) => wordsInName(name)));
       expect(names.get(role) ?? own).toBe(own);
       names.set(role, own);
       expect(new Set(facts.map(({ name }) => wordsInName(name).join(' '))).size).toBe(facts.length);
-      for (const { name, value, values } of facts) {
-        if (values !== undefined) expect(values, name).toContain(value);
+      for (const { name, value, values } of facts) if (values !== undefined) expect(values, name).toContain(value);
+      // A condition is looked up among all names, so each position asks about every third fact.
+      for (const { name, value } of facts.filter((_fact, index) => index % 3 === at % 3)) {
         const asked = parseCondition(`${name} = ${value}`, facts);
         expect(asked.ok && holds(asked.value, facts), `${name} = ${value}`).toBe(true);
       }

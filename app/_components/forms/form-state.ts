@@ -33,6 +33,10 @@ export interface FormPreview {
   readonly notes?: Readonly<Record<NoteId, string>>;
   /** The game would be over. */
   readonly ends?: boolean;
+  /** Later reports of the same text, which would wait. */
+  readonly later?: readonly { readonly title: string; readonly lines: readonly NarrationLine[] }[];
+  /** So many that wait already would be gone. */
+  readonly replaced?: number;
 }
 
 /** A form that could not even be sent on: words for its fields. */

@@ -6,6 +6,7 @@ import { OPEN, SETTLED } from '../form-words';
 import { LineText, withKeys } from '../line-text';
 import { Notice } from '../notice';
 import { type FormPreview, type FormState, FRESH } from './form-state';
+import { LaterReports } from './later-reports';
 
 const Kept = createContext<FormState>(FRESH);
 
@@ -92,7 +93,8 @@ interface PreviewProps {
   readonly rulesetId: string | undefined;
 }
 
-function Preview({ preview: { title, lines, needsDice, partly, notes, ends }, rulesetId }: PreviewProps) {
+function Preview({ preview, rulesetId }: PreviewProps) {
+  const { title, lines, needsDice, partly, notes, ends } = preview;
   if (needsDice)
     return (
       <Notice tone="info" announce="status" title="This is legal. Nothing is sent yet.">
@@ -108,6 +110,7 @@ function Preview({ preview: { title, lines, needsDice, partly, notes, ends }, ru
           </li>
         ))}
       </ol>
+      <LaterReports {...preview} rulesetId={rulesetId} />
       {ends && <p className="mt-1 font-semibold">It would end the game.</p>}
       {partly && <p className="mt-1 text-sm">This leaves out what the other side has sealed or ordered ahead.</p>}
     </Notice>

@@ -3,6 +3,7 @@ import type { Prisma } from '../generated/client';
 import { visibilityColumns } from './game-rows';
 import { takeName } from './names/name-store';
 import { changeSide, rememberPast } from './side-change';
+import { leaveOrders } from './standing/standing-rows';
 import { changeUnderstudy } from './understudy-change';
 
 type Tx = Prisma.TransactionClient;
@@ -35,6 +36,8 @@ export async function makeChange(tx: Tx, change: GameChange, at: Date): Promise<
       return dropDraft(tx, change);
     case 'standing-done':
       return finishStanding(tx, change);
+    case 'orders-left':
+      return leaveOrders(tx, change);
     case 'rules-pinned':
       return updateGame(tx, change.gameId, { rulesetVersion: change.rulesetVersion });
     case 'dice':

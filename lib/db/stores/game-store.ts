@@ -23,7 +23,7 @@ import { presenceStore } from './presence-store';
 import { pressStore } from './press/press-store';
 import { refusalStore } from './refusal-store';
 import { sizeStore } from './size-store';
-import { standingStore } from './standing-store';
+import { standingStore } from './standing/standing-store';
 import { watchStore } from './watch-store';
 import { commitAll, createGame, dueNow, PATIENCE, sendCommits } from './write-game';
 

@@ -12,7 +12,7 @@ import { type AskedSide, isStillThere, type OwnSide, openSide } from './open-sid
 import type { DraftsView, DraftView } from './shapes';
 
 type Reading = ServicesWith<
-  'readDrafts' | 'readGame' | 'readSealed' | 'readState' | 'readUnsealed',
+  'readDrafts' | 'readGame' | 'readSealed' | 'readStanding' | 'readState' | 'readUnsealed',
   'findRuleset' | 'snapshots'
 >;
 

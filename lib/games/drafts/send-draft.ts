@@ -18,7 +18,7 @@ export interface SendDraftInput extends Command {
   readonly revision: number;
 }
 
-type Sending = ActServices & ServicesWith<'keepRefusal' | 'readDraft' | 'readDraftsTogether', 'guard'>;
+type Sending = ActServices & ServicesWith<'keepRefusal' | 'readStanding' | 'readDraft' | 'readDraftsTogether', 'guard'>;
 
 /**
  * Sends a draft as it is. Where the side wants a second person's signature, this signs it off: by somebody who may, and has not

@@ -60,7 +60,7 @@ export async function storeAll(
 }
 
 /** What was only prepared is no part of a table. */
-const OF_NO_TABLE: ReadonlySet<GameChange['change']> = new Set(['draft-sent', 'standing-done']);
+const OF_NO_TABLE: ReadonlySet<GameChange['change']> = new Set(['draft-sent', 'standing-done', 'orders-left']);
 
 /** Under what a command's answer is kept: the same key and meaning again gets it. */
 export interface AnswerKey {

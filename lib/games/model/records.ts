@@ -6,6 +6,7 @@ import type { KeyedJob } from './mail-records';
 import type { Pace, PendingMatters, RoleClock, Wait } from './matters/records';
 import type {
   DraftSent,
+  OrdersLeft,
   SideChange,
   SideInvitation,
   SideMember,
@@ -340,6 +341,7 @@ export type GameChange =
   | UnderstudyChange
   | DraftSent
   | StandingDone
+  | OrdersLeft
   | { readonly change: 'rules-pinned'; readonly gameId: GameId; readonly rulesetVersion: string }
   | { readonly change: 'dice'; readonly gameId: GameId; readonly dice: DiceSecret }
   /** Unless everybody may look on from now, nobody who came to look on before does so any longer. */

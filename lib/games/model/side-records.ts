@@ -165,6 +165,17 @@ export interface StandingStop {
   readonly at: string;
 }
 
+/** Orders are left in the transaction of an action, and others are gone; lost when one of those is gone already, or they are too many. */
+export interface OrdersLeft {
+  readonly change: 'orders-left';
+  readonly gameId: GameId;
+  readonly role: RoleId;
+  readonly orders: readonly Omit<StandingOrder, 'place'>[];
+  /** By their ids. */
+  readonly gone: readonly string[];
+  readonly most: number;
+}
+
 /** An order is gone, or one that repeats is counted, in the transaction that carries it out; lost when that was done already. */
 export interface StandingDone {
   readonly change: 'standing-done';

@@ -343,6 +343,10 @@ export const receiptSchema = z
     lines: z.array(lineSchema),
     awaiting: z.array(awaitedSchema),
     outcome: outcomeSchema.optional(),
+    waiting: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Later reports of the same text, by their titles: they wait as standing orders.' }),
   })
   .meta({ id: 'Receipt', description: 'What an accepted action did.' });
 

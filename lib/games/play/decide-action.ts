@@ -1,4 +1,4 @@
-import type { GameAction, Playable } from '@/lib/core/playable';
+import type { Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import { stale } from '../engine/command';
 import { newNote, readNote } from '../engine/notes';
@@ -8,13 +8,15 @@ import { lostByForfeit } from '../model/matters/forfeit';
 import type { GameSnapshot, NoteRow } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import type { Services } from '../model/services';
-import { readAction } from './read-action';
+import { type ReadOrders, type Report, readOrders } from './read-action';
 import type { SubmitActionInput, SubmitStart } from './read-submit';
 
 /** A game and what an accepted action did to it; nothing is stored yet. */
 interface DecidedAction {
   readonly progress: Progress;
   readonly note: NoteRow | undefined;
+  /** All reports of the text where it holds several. */
+  readonly reports: readonly Report[];
 }
 
 /** Reads the action and its note, and lets the rules decide. */
@@ -28,10 +30,11 @@ export function decideAction(
   const unsigned = whyNotAlone(game, input);
   if (unsigned !== undefined) return err(unsigned);
   const { ruleset, state } = playable.value;
-  const action = readAction(ruleset, state, input);
-  const ended = whyNotAfterTheEnd(game, ruleset, action);
+  const read = readOrders(ruleset, state, input);
+  const ended = whyNotAfterTheEnd(game, ruleset, read);
   if (ended !== undefined) return err(ended);
-  if (!action.ok) return action;
+  if (!read.ok) return read;
+  const { action, reports } = read.value;
   const words = input.note === undefined ? ok(undefined) : readNote(input.note);
   if (!words.ok) return words;
   const note = words.value === undefined ? undefined : newNote(services, words.value);
@@ -39,7 +42,7 @@ export function decideAction(
   const command = {
     role: input.role,
     actor,
-    action: action.value,
+    action,
     ...(note === undefined ? {} : { note: note.id }),
     ...(drafted === undefined ? {} : { drafted }),
     ...(signed === undefined ? {} : { signed }),
@@ -47,7 +50,7 @@ export function decideAction(
     ...(input.standing === undefined ? {} : { standing: true as const }),
   };
   const done = execute(fromSnapshot(game, ruleset), command);
-  if (done.ok) return ok({ progress: done.value, note });
+  if (done.ok) return ok({ progress: done.value, note, reports });
   return err({ kind: 'rule', rejection: done.error, message: ruleset.explain(done.error) });
 }
 
@@ -87,10 +90,10 @@ export function whyNotActing({ status, summary }: Pick<GameSnapshot, 'status' | 
 export function whyNotAfterTheEnd(
   { status, summary }: Pick<GameSnapshot, 'status' | 'summary'>,
   ruleset: Playable,
-  action: Result<GameAction, unknown>,
+  read: Result<Pick<ReadOrders, 'action'>, unknown>,
 ): GameError | undefined {
   if (summary.matters?.forfeit !== undefined) return lostByForfeit();
-  if (status !== 'over' || (action.ok && ruleset.mends(action.value))) return undefined;
+  if (status !== 'over' || (read.ok && ruleset.mends(read.value.action))) return undefined;
   return refuse('game-over', 'This game is over.');
 }
 

@@ -27,7 +27,7 @@ const MOST = 500;
  * same use-case, with the same checks, into the same log. Called again at any time it goes on where it was.
  */
 export async function playOpponent(
-  services: ActServices & ServicesWith<'keepRefusal' | 'readState', 'guard'>,
+  services: ActServices & ServicesWith<'keepRefusal' | 'readStanding' | 'readState', 'guard'>,
   { gameId }: { readonly gameId: GameId },
 ): Promise<OpponentPlayed> {
   if (!isGameId(gameId)) return { actions: 0, result: 'not-asked' };
@@ -42,7 +42,7 @@ type Ended = Omit<OpponentPlayed, 'actions'>;
 
 /** Undefined: something was done, and there may be more to do. */
 async function playOnce(
-  services: ActServices & ServicesWith<'keepRefusal' | 'readState', 'guard'>,
+  services: ActServices & ServicesWith<'keepRefusal' | 'readStanding' | 'readState', 'guard'>,
   gameId: GameId,
 ): Promise<Ended | undefined> {
   const game = await services.store.readGame(gameId);
@@ -71,7 +71,7 @@ const isAskedOfPerson = (game: GameRecord, role: RoleId): boolean =>
   game.seats.some((seat) => seat.role === role && isPerson(seat));
 
 async function decideAndSend(
-  services: ActServices & ServicesWith<'keepRefusal' | 'readState', 'guard'>,
+  services: ActServices & ServicesWith<'keepRefusal' | 'readStanding' | 'readState', 'guard'>,
   game: GameRecord,
   command: Omit<Parameters<typeof submitAction>[1], 'action'>,
 ) {

@@ -13,8 +13,9 @@ import { rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { awaitedSchema, type Infer, lineSchema, noteTexts, outcomeSchema, version } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
+import { roomFor } from '../standing/leave-reports';
 import { whyNotActing, whyNotAfterTheEnd } from './decide-action';
-import { readAction } from './read-action';
+import { type Report, readOrders } from './read-action';
 import { firstSealedFrom } from './sealed-from';
 
 export interface PreviewActionInput {
@@ -43,6 +44,13 @@ export const previewSchema = z
     notes: noteTexts,
     awaiting: z.array(awaitedSchema),
     outcome: outcomeSchema.optional(),
+    later: z
+      .array(z.strictObject({ title: z.string(), lines: z.array(lineSchema) }))
+      .optional()
+      .meta({
+        description: 'Later reports of the same text: they would wait as standing orders, each for the turn before it.',
+      }),
+    replaced: z.int().optional().meta({ description: 'So many reports that wait already would be replaced by them.' }),
   })
   .meta({ id: 'Preview', description: 'What an action would do now. Nothing was stored.' });
 
@@ -64,7 +72,10 @@ const TRIAL_NOTE: NoteId = '0'.repeat(64);
  * would be in the log. It never reads the game's dice.
  */
 export async function previewAction(
-  services: ServicesWith<'readGame' | 'readSealed' | 'readState' | 'readUnsealed', 'findRuleset' | 'snapshots'>,
+  services: ServicesWith<
+    'readGame' | 'readSealed' | 'readStanding' | 'readState' | 'readUnsealed',
+    'findRuleset' | 'snapshots'
+  >,
   input: PreviewActionInput,
 ): Promise<Result<Preview, GameError>> {
   const found = await gameFor(services, input, 'act');
@@ -77,38 +88,57 @@ export async function previewAction(
   const position = await positionOf(services, game);
   if (position === undefined) return err(rulesNotHere(game));
   const partly = (await firstSealedFrom(services, game.gameId, [input.role])) !== undefined;
-  return tryOut(position, { ...game, version: position.version, partly }, input);
+  const tried = tryOut(position, { ...game, version: position.version, partly }, input);
+  if (!tried.ok) return tried;
+  const { preview, reports } = tried.value;
+  const room = await roomFor(services, input, reports);
+  if (!room.ok) return room;
+  return ok(room.value === undefined ? preview : { ...preview, ...later(reports, room.value.gone) });
+}
+
+/** The reports that would wait, and how many they would take the place of. */
+const later = ([, ...reports]: readonly Report[], gone: readonly string[]) => ({
+  later: reports.map(({ title, lines }) => ({ title, lines: [...lines] })),
+  ...(gone.length === 0 ? {} : { replaced: gone.length }),
+});
+
+/** What an action would do, and all reports of its text where that holds several. */
+interface Tried {
+  readonly preview: Preview;
+  readonly reports: readonly Report[];
 }
 
 /** The game that is tried, and whether something in it is sealed from the asker. */
-type Tried = Pick<GameRecord, 'gameId' | 'status' | 'summary' | 'version'> & { readonly partly: boolean };
+type TriedGame = Pick<GameRecord, 'gameId' | 'status' | 'summary' | 'version'> & { readonly partly: boolean };
 
 function tryOut(
   { ruleset, state: stored }: Position,
-  { gameId, version, status, summary, partly }: Tried,
+  { gameId, version, status, summary, partly }: TriedGame,
   input: PreviewActionInput,
-): Result<Preview, GameError> {
+): Result<Tried, GameError> {
   // What others have sealed and go by already, a queue of placements or standing orders, must not show in what would come.
   const concealed = partly ? ruleset.conceal(stored, input.role) : undefined;
   const state = concealed ?? stored;
-  const action = readAction(ruleset, state, input);
-  const ended = whyNotAfterTheEnd({ status, summary }, ruleset, action);
+  const read = readOrders(ruleset, state, input);
+  const ended = whyNotAfterTheEnd({ status, summary }, ruleset, read);
   if (ended !== undefined) return err(ended);
-  if (!action.ok) return action;
+  if (!read.ok) return read;
+  const { action, reports } = read.value;
+  const told = (preview: Preview) => ok({ preview, reports });
   const note = input.note === undefined ? undefined : readNote(input.note);
   if (note !== undefined && !note.ok) return note;
   try {
     const ctx = { by: input.role, roll: noDice, ...(note === undefined ? {} : { note: TRIAL_NOTE }) };
-    const decided = ruleset.decide(state, action.value, ctx);
+    const decided = ruleset.decide(state, action, ctx);
     if (!decided.ok) {
       return err({ kind: 'rule', rejection: decided.error, message: ruleset.explain(decided.error) });
     }
-    if (opensSecrets(ruleset, decided.value)) return ok(unforeseen(gameId, version));
-    if (partly && concealed === undefined) return ok(unforeseen(gameId, version));
-    const told = foretold(ruleset, decided.value, input.role, note?.value);
-    return ok({ gameId, version, needsDice: false, ...(partly ? { partly: true as const } : {}), ...told });
+    if (opensSecrets(ruleset, decided.value)) return told(unforeseen(gameId, version));
+    if (partly && concealed === undefined) return told(unforeseen(gameId, version));
+    const facts = foretold(ruleset, decided.value, input.role, note?.value);
+    return told({ gameId, version, needsDice: false, ...(partly ? { partly: true as const } : {}), ...facts });
   } catch (error) {
-    if (error instanceof DieAskedFor) return ok(unforeseen(gameId, version));
+    if (error instanceof DieAskedFor) return told(unforeseen(gameId, version));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Fault, GameAction, GameState, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { LineError, RoleId } from '@/lib/core/ruleset';
+import type { LineError, RoleId, SeriesPart } from '@/lib/core/ruleset';
 import { plain } from '../engine/entries';
 import { type GameError, refuse } from '../model/errors';
 
@@ -41,4 +41,26 @@ function invalidAction(faults: readonly Fault[]): GameError {
 
 function invalidOrders(faults: readonly LineError[]): GameError {
   return refuse('invalid-orders', faults[0]?.message ?? 'These orders cannot be read.', { errors: faults.map(plain) });
+}
+
+/** One report of a text with several. */
+export type Report = SeriesPart<GameAction>;
+
+/** What is carried out now, and all reports of the text where it holds several: the first of them is what is carried out. */
+export interface ReadOrders {
+  readonly action: GameAction;
+  readonly reports: readonly Report[];
+}
+
+/** What was sent: one action, or several reports in one text, of which the first is the action. */
+export function readOrders(ruleset: Playable, state: GameState, input: ActionInput): Result<ReadOrders, GameError> {
+  const { action, orders, role } = input;
+  const isText = action === undefined && orders !== undefined && orders.length <= ruleset.orderLimit(orders);
+  const series = isText ? ruleset.parseSeries(orders, state, role) : undefined;
+  if (series?.ok === false) return err(invalidOrders(series.error));
+  const reports = series?.value ?? [];
+  const [first] = reports;
+  if (first !== undefined) return ok({ action: first.action, reports });
+  const read = readAction(ruleset, state, input);
+  return read.ok ? ok({ action: read.value, reports: [] }) : read;
 }

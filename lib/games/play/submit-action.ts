@@ -6,6 +6,7 @@ import type { GameError } from '../model/errors';
 import type { GameChange } from '../model/records';
 import type { ServicesWith } from '../model/services';
 import type { ActionReceipt } from '../model/types';
+import { leaveReports, roomFor } from '../standing/leave-reports';
 import { decideAction } from './decide-action';
 import { keepRefusal } from './keep-refusal';
 import { readSubmit, type SubmitActionInput } from './read-submit';
@@ -17,7 +18,7 @@ import { receiptOf } from './receipt';
  * nothing is stored for a refusal.
  */
 export async function submitAction(
-  services: ActServices & ServicesWith<'keepRefusal', 'guard'>,
+  services: ActServices & ServicesWith<'keepRefusal' | 'readStanding', 'guard'>,
   input: SubmitActionInput,
 ): Promise<Result<ActionReceipt, GameError>> {
   const answer = await executeOnce(services, input, async (turn) => {
@@ -26,10 +27,17 @@ export async function submitAction(
     const decided = decideAction(services, read, input);
     // What memory refuses is decided again on what is stored: the memory of this process may be behind.
     if (!decided.ok) return read.from === 'memory' ? undefined : decided;
-    const plans = await planCommits(services, decided.value.progress, input.by);
-    const receipt = receiptOf(decided.value.progress, input.role, plans.own.after);
-    const { note } = decided.value;
-    const stored = await storeAll(services, withAnswer(plans, { ...read.answersTo, receipt, note }), sentBy(input));
+    const room = await roomFor(services, input, decided.value.reports);
+    if (!room.ok) return room;
+    const { note, reports, progress } = decided.value;
+    const left = room.value && leaveReports(services, input, room.value, { ruleset: progress.ruleset, reports });
+    const waiting = left === undefined ? {} : { waiting: reports.slice(1).map(({ title }) => title) };
+    const plans = await planCommits(services, progress, input.by);
+    const receipt = { ...receiptOf(progress, input.role, plans.own.after), ...waiting };
+    const stored = await storeAll(services, withAnswer(plans, { ...read.answersTo, receipt, note }), [
+      ...sentBy(input),
+      ...(left === undefined ? [] : [left]),
+    ]);
     return stored === 'committed' ? ok(receipt) : undefined;
   });
   // What the rules refuse of a standing order is for its side alone to know.

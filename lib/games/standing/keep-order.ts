@@ -19,7 +19,7 @@ import { mineOf } from './judge';
 import { type Looking, lookAhead, type Outlook } from './look-ahead';
 import { noSuchOrder, openOrders, orderChanged } from './open-orders';
 import { type OrderParts, orderText, readOrderText } from './order-text';
-import type { OrderPreview, OrderReceipt } from './shapes';
+import { MOST_ORDERS, type OrderPreview, type OrderReceipt } from './shapes';
 
 /** What an order says. */
 export interface OrderContent {
@@ -50,9 +50,6 @@ export interface KeepOrderInput extends TryOrderInput {
   /** It is kept although it cannot be read as the game stands: it is meant for a later position. */
   readonly later?: boolean;
 }
-
-/** A side with more orders has lost sight of them. */
-export const MOST_ORDERS = 20;
 
 /** Characters of an order's texts; those of a whole war that was reported fit. */
 const LONGEST = 16_000;

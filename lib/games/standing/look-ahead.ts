@@ -10,7 +10,7 @@ import { type Judged, judge } from './judge';
 import type { StandingNow } from './shapes';
 
 export type Looking = ServicesWith<
-  'readGame' | 'readSealed' | 'readState' | 'readUnsealed',
+  'readGame' | 'readSealed' | 'readStanding' | 'readState' | 'readUnsealed',
   'findRuleset' | 'snapshots'
 >;
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { clauseId, type Infer, jsonObject, lineSchema, noteTexts, roleId } from '../model/shapes';
 
+/** A side with more orders has lost sight of them. */
+export const MOST_ORDERS = 20;
+
 const refusalSchema = z.strictObject({ code: z.string(), message: z.string(), clause: clauseId.optional() });
 
 const nowSchema = z

@@ -98,7 +98,7 @@ async function commandAt(
   if (act.kind === 'orders') {
     const orders = await wholeOrders({ services }, { gameId, role }, act.text);
     const done = await submitAction(services, { ...command, orders });
-    if (done.ok) return told(done.value.lines.flatMap(linesOf));
+    if (done.ok) return told([...done.value.lines.flatMap(linesOf), ...waitingIn(done.value.waiting)]);
     return isForTheSide(done.error)
       ? keptFor({ services }, { by, gameId, role, version }, { orders, ...words }, done.error)
       : done;
@@ -113,6 +113,12 @@ async function commandAt(
   const done = await askTakeBack(services, { ...command, target: last.value.target });
   return done.ok ? told(done.value.lines.flatMap(linesOf)) : done;
 }
+
+/** That later reports of the same text wait. */
+const waitingIn = (titles: readonly string[] = []): readonly string[] =>
+  titles.length === 0
+    ? []
+    : [`Left as standing orders, each for when the turn before it is final: ${titles.join(', ')}.`];
 
 type Unsent = Extract<GameError, { readonly kind: 'application' }>;
 
@@ -157,7 +163,11 @@ async function preview(
   const tried = await previewAction(services, { by, gameId, role, orders, ...(note === undefined ? {} : { note }) });
   if (!tried.ok) return tried;
   if (tried.value.needsDice) return told(['It is legal. What comes of it hangs on dice or on sealed choices.']);
-  return told(['It is legal, and would do this:', ...tried.value.lines.flatMap(linesOf)]);
+  const later = (tried.value.later ?? []).flatMap(({ title, lines }) => [
+    `Later, ${title}:`,
+    ...lines.map(({ text }) => `- ${text}`),
+  ]);
+  return told(['It is legal, and would do this:', ...tried.value.lines.flatMap(linesOf), ...later]);
 }
 
 /** `PASS` or `NO CHANGE` alone, where the game has it as a part of a longer order that is legal now. */

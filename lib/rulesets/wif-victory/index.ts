@@ -14,6 +14,7 @@ import { CODES } from './codes';
 import { effectSchema } from './effects';
 import type { VictoryKinds } from './kinds';
 import { part } from './mid-war/part';
+import { LONGEST_SERIES, mayBeSeries } from './orders/series';
 import { rulings } from './rulings';
 import { type Setup, setupOfNewGames, setupSchema } from './setup';
 import { sheets } from './sheets';
@@ -72,7 +73,11 @@ export const wifVictory = {
   facts,
   sheets: [...sheets, ...positionSheets(part)],
   // A war that is entered in the middle is longer than a turn.
-  orders: { ...flow.orders, most: 16_000 },
+  orders: {
+    ...flow.orders,
+    most: 16_000,
+    mostOf: (text) => (mayBeSeries(text) ? LONGEST_SERIES : undefined),
+  },
   setupOfNewGames,
   signals: { emits, accepts, sent, received },
 } satisfies Ruleset<

@@ -18,6 +18,7 @@ import type { VictoryKinds } from './kinds';
 import { part } from './mid-war/part';
 import { format } from './orders/format';
 import { parse } from './orders/parse';
+import { parseSeries } from './orders/series';
 import { besides, due, outcome } from './outcome';
 import type { Setup } from './setup';
 import { open, type Table } from './table';
@@ -51,7 +52,7 @@ const turns: Omit<Tracker<Setup, Table, Body, Effect, Code, Template>, 'tells'> 
   explain,
   options,
   complete,
-  orders: { parse, format },
+  orders: { parse, parseSeries, format },
 };
 
 /** The same for wars that were already running when their game began. */

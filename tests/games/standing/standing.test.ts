@@ -3,9 +3,10 @@ import { checkGame } from '@/lib/games/log/check-game';
 import type { GameId } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { arrangeOrders, clearOrders, resumeOrders, withdrawOrder } from '@/lib/games/standing/change-orders';
-import { keepOrder, MOST_ORDERS, type OrderContent, tryOrder } from '@/lib/games/standing/keep-order';
+import { keepOrder, type OrderContent, tryOrder } from '@/lib/games/standing/keep-order';
 import { playOrders } from '@/lib/games/standing/play-orders';
 import { countOrders, readOrders } from '@/lib/games/standing/read-orders';
+import { MOST_ORDERS } from '@/lib/games/standing/shapes';
 import { choose, code, openTable, startGame, type Table, value } from '../table';
 
 let table: Table;

@@ -148,14 +148,14 @@ function* secretsOf(run: Run): Generator<Secret> {
 
 /** Every seed of the chain but its anchor, which is no secret, and the share of every side. */
 function* seedsOf({ revealed }: Run, { id, secret, epochs, seeds }: Dice): Generator<Secret> {
-  const scheme = diceScheme();
+  const before = diceScheme().stepper(id);
   let from = Number.POSITIVE_INFINITY;
   let seed: Uint8Array = Buffer.from(secret, 'hex');
   for (let epoch = epochs; epoch >= 1; epoch -= 1) {
     // Who knows a seed knows all those before it.
     from = Math.min(from, revealed.get(Buffer.from(seed).toString('hex')) ?? from);
     yield { name: `S[${epoch}] of game ${id}`, bytes: seed, from };
-    seed = scheme.before(id, seed);
+    seed = before(seed);
   }
   for (const share of seeds) {
     const known = revealed.get(share.seed) ?? Number.POSITIVE_INFINITY;

@@ -60,9 +60,10 @@ async function tryOut(previous: FormState, form: FormData): Promise<FormState> {
   const { action, places } = await askedBy(form);
   const answer = await previewAction(await getServices(), action);
   if (!answer.ok) return refused(previous, form, refusalOf(answer.error, places));
-  const { lines, needsDice, partly, notes, outcome } = answer.value;
+  const { lines, needsDice, partly, notes, outcome, later, replaced } = answer.value;
   const ends = outcome !== undefined;
-  return previewed(previous, form, { lines, needsDice, notes, ends, ...(partly ? { partly } : {}) });
+  const waiting = later === undefined ? {} : { later, replaced: replaced ?? 0 };
+  return previewed(previous, form, { lines, needsDice, notes, ends, ...waiting, ...(partly ? { partly } : {}) });
 }
 
 /** What a decision form asks for, as whom, and where its faults belong. */

@@ -2,6 +2,7 @@ import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import type { DecisionProps } from '../screen';
+import { LoadFile } from './load-file';
 import { NoteField } from './note-field';
 import { SendButtons } from './send-buttons';
 
@@ -24,6 +25,7 @@ export function PasteBox({ example, hint, id, decide, ticket, game }: Props) {
       label="Report as pasted text"
     >
       <KeptDetails summary="Paste the report as text">
+        <LoadFile into={id} />
         <TextAreaField id={id} name="orders" label="Report as text" hint={hint} placeholder={example} rows={8} />
         <details>
           <summary className="link text-sm">An example</summary>

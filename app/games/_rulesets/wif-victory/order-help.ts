@@ -7,7 +7,11 @@ export const ORDER_HELP: readonly { readonly order: string; readonly means: stri
   },
   { order: 'Oslo Axis out of supply', means: 'Held by the Axis and cut off.' },
   { order: 'London, Allied', means: 'Allied, neutral or Vichy: without supply.' },
-  { order: 'TURN J/F 1940', means: 'Names the turn, as the first line; left out, it is the one that is due.' },
+  {
+    order: 'TURN J/F 1940',
+    means:
+      'Names the turn of what stands below; left out, it is the one that is due. Several turns may follow one another.',
+  },
   { order: 'POWER Italy surrendered', means: 'A power’s status in that turn.' },
   { order: 'VICHY aligned Germany', means: 'Or unaligned, or gone.' },
   {
@@ -25,7 +29,7 @@ export const ORDER_HELP: readonly { readonly order: string; readonly means: stri
 ];
 
 export const PASTE = {
-  hint: 'One target a line: target, control with the Axis power, supply. Paste it from a spreadsheet (a column “turn” is read too) or write it. Targets that you leave out stay unchanged.',
+  hint: 'One target a line: target, control with the Axis power, supply. Paste it from a spreadsheet or write it. Targets that you leave out stay unchanged. With a column “turn” or several TURN lines it may hold several turns: the first is sent now, and the others wait as standing orders, each until the turn before it is final.',
   example:
     'TURN J/F 1940\nParis, Axis Germany, yes\nOslo\tAxis (Germany)\tno\nSaigon Vichy\nVICHY unaligned\nPOWER France conquered',
 } as const;

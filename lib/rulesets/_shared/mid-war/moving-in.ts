@@ -147,6 +147,10 @@ export function movingIn<
         const read = readPosition(part.sections(setup), text);
         return read.ok ? ok({ kind: 'position', position: read.value }) : read;
       },
+      parseSeries: (text, setup, table, role) =>
+        awaitsPosition(setup, table) || isPositionText(text)
+          ? undefined
+          : own.orders.parseSeries?.(text, setup, table, role),
       format: (body) => (isPosition(body) ? formatPosition(body) : own.orders.format(body)),
     },
   };

@@ -7,6 +7,7 @@ import { evolve } from './evolve';
 import type { ActionOf, BookOf, EventOf, Kinds, RefusalOf, TemplateOf, TrackerOf } from './kinds';
 import { formatOrder, parseOrders } from './orders';
 import { actionSchema, eventSchema, type TrackerSchemas } from './schemas';
+import { parseSeries } from './series';
 import { explain } from './words';
 
 /** The members of a Ruleset that follow from a tracker: everything but its own words, standing and view. */
@@ -34,6 +35,7 @@ export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: Tr
     orders: {
       parse: (text: string, book: BookOf<K>, role: RoleId) => parseOrders(tracker, text, book, role),
       format: (action: ActionOf<K>) => formatOrder(tracker, action),
+      series: (text: string, book: BookOf<K>, role: RoleId) => parseSeries(tracker, text, book, role),
     },
   };
 }

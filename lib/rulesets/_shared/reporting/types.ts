@@ -148,9 +148,30 @@ export interface Tracker<
   readonly orders: {
     readonly parse: (text: string, setup: Setup, table: Table, role: RoleId) => Result<Body, readonly LineError[]>;
     readonly format: (body: Body) => string;
+    /** Several reports in one text; undefined for a text that holds one at most. */
+    readonly parseSeries?: (text: string, setup: Setup, table: Table, role: RoleId) => Series<Body> | undefined;
     readonly parseAnswer?: (text: string) => Answer | undefined;
     readonly formatAnswer?: (answer: Answer) => string;
   };
+}
+
+/** What could be read of a text with several reports, and every line that could not. */
+export interface Series<Body> {
+  readonly blocks: readonly Block<Body>[];
+  readonly faults: readonly LineError[];
+}
+
+/** One report of a text with several. */
+export interface Block<Body> {
+  readonly body: Body;
+  /** Whose it is, where it is not by who sends the text. */
+  readonly by?: RoleId;
+  /** The turn in which it is due, as `standing` counts them. */
+  readonly turn: number;
+  /** Where in the text something stands that is refused. */
+  readonly placeOf: (rejection: Rejection) => Pick<LineError, 'line' | 'column' | 'word'>;
+  /** The same report without what is refused. */
+  readonly without: (rejections: readonly Rejection[]) => Body;
 }
 
 /** A report that is final: with the dice that fell for it, by purpose, and the note of its last amendment. */

@@ -18,7 +18,7 @@ import { type Columns, readHeader, readRow, turnCell, USUAL, type WordFault } fr
 import { readHands, readStatus } from './read-words';
 
 /** What one line says. */
-type Item =
+export type Item =
   | { readonly is: 'turn'; readonly turn: TurnCode }
   | { readonly is: 'columns'; readonly columns: Columns }
   | { readonly is: 'nothing' }
@@ -43,10 +43,28 @@ const MAX_LINE = 500;
  * written by hand. Either all of it is understood, or every faulty line is told.
  */
 export function parse(text: string, _setup: Setup, table: Table): Result<Body, readonly LineError[]> {
+  const { said, faults } = readLines(text, MAX_LINES);
+  const items = said.map(({ item }) => item);
+  const stray = strayRow(items);
+  const all = stray === undefined ? faults : [...faults, stray];
+  return all.length > 0 ? err(all) : assembled(items, table);
+}
+
+/** What a line says, and which line it is. */
+export interface Said {
+  readonly item: Item;
+  readonly line: number;
+}
+
+/** Every line of a text that says something, and every one that cannot be read. */
+export function readLines(
+  text: string,
+  most: number,
+): { readonly said: readonly Said[]; readonly faults: readonly LineError[] } {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
-  if (lines.length > MAX_LINES) return fault(MAX_LINES + 1, `At most ${MAX_LINES} lines at once.`);
+  if (lines.length > most) return { said: [], faults: [faultAt(most + 1, `At most ${most} lines at once.`)] };
   let columns = USUAL;
-  const items: Item[] = [];
+  const said: Said[] = [];
   const faults: LineError[] = [];
   for (const [index, raw] of lines.entries()) {
     const line = raw.replace(/^\uFEFF/, '').replace(/#.*$/, '');
@@ -54,11 +72,9 @@ export function parse(text: string, _setup: Setup, table: Table): Result<Body, r
     const read = line.length > MAX_LINE ? tooLong(line) : readLine(line, columns, index + 1);
     if (!read.ok) faults.push(located(read.error, line, index + 1));
     else if (read.value.is === 'columns') columns = read.value.columns;
-    else items.push(read.value);
+    else said.push({ item: read.value, line: index + 1 });
   }
-  const stray = strayRow(items);
-  if (stray) faults.push(stray);
-  return faults.length > 0 ? err(faults) : assembled(items, table);
+  return { said, faults };
 }
 
 /** The first row of another turn than the report; undefined when there is none. Two `TURN` lines are refused for themselves. */
@@ -71,13 +87,17 @@ function strayRow(items: readonly Item[]): LineError | undefined {
   return { ...stray.turn.at, message, near: [turnLabel(turn)] };
 }
 
-function turnOf(item: Item): TurnCode | undefined {
+/** The turn that a line names. */
+export function turnOf(item: Item): TurnCode | undefined {
   if (item.is === 'turn' || item.is === 'cities') return item.turn;
   return item.is === 'change' ? item.turn?.code : undefined;
 }
 
-const fault = (line: number, message: string): Result<never, readonly LineError[]> =>
-  err([{ line, column: 1, word: '', message, near: [] }]);
+export const faultAt = (line: number, message: string, word = ''): LineError => ({
+  ...{ line, column: 1, word, message, near: [] },
+});
+
+const fault = (line: number, message: string): Result<never, readonly LineError[]> => err([faultAt(line, message)]);
 
 const tooLong = (line: string): Result<never, WordFault> =>
   err({ word: line.slice(0, 20), message: `A line has at most ${MAX_LINE} characters.`, near: [] });
@@ -241,7 +261,8 @@ function readCities(turn: TurnCode, changes: readonly Change[]): Result<Body, re
   return read.ok ? read : fault(1, read.error);
 }
 
-function assembled(items: readonly Item[], table: Table): Result<Body, readonly LineError[]> {
+/** One report out of its lines. */
+export function assembled(items: readonly Item[], table: Table): Result<Body, readonly LineError[]> {
   const [first] = items;
   if (first === undefined) return fault(1, 'No report here: write NO CHANGE, or one target a line.');
   const whole = items.find((item) => item.is === 'body');

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { Prisma, type PrismaClient, type StandingOrder as Row } from '@/lib/db/generated/client';
+import { inTransaction } from '@/lib/db/trouble';
+import type { Waker } from '@/lib/db/wake';
 import type { KeyedJob } from '@/lib/games/model/mail-records';
 import type { StandingOrder, StandingStop } from '@/lib/games/model/side-records';
 import type { StandingStore } from '@/lib/games/model/stores';
-import { Prisma, type PrismaClient, type StandingOrder as Row } from '../generated/client';
-import { inTransaction } from '../trouble';
-import type { Waker } from '../wake';
-import { insertDraft } from './draft-store';
-import { finishStanding } from './game-change';
-import { PATIENCE } from './write-game';
+import { insertDraft } from '../draft-store';
+import { finishStanding } from '../game-change';
+import { PATIENCE } from '../write-game';
+import { lockGame, placesOf, queueLook, rowOf } from './standing-rows';
 
 type Tx = Prisma.TransactionClient;
 
@@ -81,11 +81,6 @@ const listOf = (gameId: string, role: string | undefined) => ({
   orderBy: [{ role: 'asc' as const }, { place: 'asc' as const }, { id: 'asc' as const }],
 });
 
-/** Two who change the orders of a game wait for each other, and for a command of it: see the trigger of the migration. */
-async function lockGame(tx: Tx, gameId: string): Promise<void> {
-  await tx.$executeRaw`update games set has_standing = true where id = ${gameId}::uuid`;
-}
-
 async function keep(tx: Tx, order: Omit<StandingOrder, 'place'>, most: number): Promise<'kept' | 'full' | 'lost'> {
   const { orderId: id, gameId, role, revision } = order;
   await lockGame(tx, gameId);
@@ -96,13 +91,9 @@ async function keep(tx: Tx, order: Omit<StandingOrder, 'place'>, most: number): 
     const { count } = await tx.standingOrder.updateMany({ where, data: { ...data, stop: Prisma.DbNull } });
     if (count === 0) return 'lost';
   } else {
-    const { _count: count, _max: last } = await tx.standingOrder.aggregate({
-      where: { gameId, role },
-      _count: true,
-      _max: { place: true },
-    });
+    const { count, last } = await placesOf(tx, order);
     if (count >= most) return 'full';
-    const row = { ...data, id, place: (last.place ?? 0) + 1 };
+    const row = { ...data, id, place: last + 1 };
     if ((await tx.standingOrder.createMany({ data: [row], skipDuplicates: true })).count === 0) return 'lost';
   }
   await queueLook(tx, gameId);
@@ -138,22 +129,6 @@ async function resume(tx: Tx, gameId: string, role: string): Promise<number> {
   const { count } = await tx.standingOrder.updateMany({ where, data: { stop: Prisma.DbNull } });
   if (count > 0) await queueLook(tx, gameId);
   return count;
-}
-
-/** Queues the job that looks whether an order can be carried out now. */
-async function queueLook(tx: Tx, gameId: string): Promise<void> {
-  const seq = (await tx.game.findUniqueOrThrow({ where: { id: gameId }, select: { nextSeq: true } })).nextSeq;
-  // Never the name of a job that is being worked on: that one may have looked already.
-  const key = `play-standing:${gameId}:${seq}:${randomUUID()}`;
-  const job = { task: 'play-standing', payload: { gameId, seq }, key };
-  await tx.$executeRaw`select fieldpost_queue_mails(${JSON.stringify([job])}::json)`;
-}
-
-function rowOf(order: Omit<StandingOrder, 'place'>) {
-  const { gameId, role, userId, actorId, revision, done, repeats, orders, at: keptAt } = order;
-  const { condition = null, untilTurn = null, action = null, mine = null, note = null } = order;
-  const facts = { gameId, role, userId, actorId, revision, done, repeats, orders, keptAt };
-  return { ...facts, condition, untilTurn, action, mine, note };
 }
 
 const stopRow: z.ZodType<StandingStop> = z.object({
