@@ -155,6 +155,8 @@ describe('the clock by mail', () => {
     await hoursPass(game, 25);
     await until(async () => (await told('boris.quick@example.org', 'Still')).length > 0);
     const [reminder] = await told('boris.quick@example.org', 'Still');
-    expect(reminder?.mail.text).toMatch(/Earlier waits for you, without pauses, in times of Europe\/Berlin:\s+\d+ min: \w{3} /);
+    expect(reminder?.mail.text).toMatch(
+      /Earlier waits for you, without pauses, in times of Europe\/Berlin:\s+\d+ min: \w{3} /,
+    );
   });
 });
