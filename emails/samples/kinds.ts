@@ -34,6 +34,7 @@ import {
   newsPreview,
   proveAddressPreview,
   receiptPreview,
+  reminderPreview,
   rightToLeftPreview,
   signInPreview,
   silentPreview,
@@ -67,6 +68,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
   kind('your-action-long-names', 'Your action, with long names', (shown) =>
     yourActionMail({ ...longNamesPreview, ...shown }),
   ),
+  kind('reminder', 'Reminder of a clock', (shown) => yourActionMail({ ...reminderPreview, ...shown })),
   kind('news', 'News', (shown) => newsMail({ ...newsPreview, ...shown })),
   kind('news-right-to-left', 'News, with names from right to left', (shown) =>
     newsMail({ ...rightToLeftPreview, ...shown }),

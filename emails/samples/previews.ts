@@ -95,6 +95,34 @@ export const yourActionPreview: YourActionProps = {
   head: HEAD,
 };
 
+/** A reminder of a clock: the sum day by day, and earlier waits. */
+export const reminderPreview: YourActionProps = {
+  ...yourActionPreview,
+  deadlines: [],
+  reminds: true,
+  clocks: [
+    {
+      roleName: 'Germany',
+      lines: [
+        'Your time is out at Wed 25 Nov 2026, 20:02 (UTC+01:00, Europe/Berlin).',
+        'Your bank: 1 day 6 h.',
+        'Day by day, in days of Europe/Berlin:',
+        'Fri 2026-11-20: stands 3 h 57 min: first day free',
+        'Sat 2026-11-21: stands 1 day: rest day',
+        'Sun 2026-11-22: stands 1 day: rest day',
+        'Mon 2026-11-23: runs 1 day (time)',
+        'Tue 2026-11-24: runs 1 day (time)',
+        'Wed 2026-11-25: runs 20 h 2 min (bank)',
+        'Earlier waits for you, without pauses, in times of Europe/Berlin:',
+        '1 day 2 h: Tue 17 Nov 2026, 18:00 to Wed 18 Nov 2026, 20:00',
+        '45 min: Sun 15 Nov 2026, 09:10 to Sun 15 Nov 2026, 09:55',
+        '5 h 20 min: Thu 12 Nov 2026, 14:40 to Thu 12 Nov 2026, 20:00',
+        'and 9 before these, on the page of the clock.',
+      ],
+    },
+  ],
+};
+
 export const newsPreview: NewsProps = {
   game: { ...GAME, campaign: 'The whole war' },
   seq: 57,

@@ -54,10 +54,14 @@ export function localTime(ms: number, zone: string, time: string): number {
 
 /** "Sun 29 Mar 2026, 20:00 (UTC+02:00, Europe/Berlin)". */
 export function inZone(at: string, zone: string): string {
+  return `${dayAndTime(at, zone)} (UTC${zoned(Date.parse(at), zone).offset}, ${zone})`;
+}
+
+/** The same without its zone, where that is said beside it: "Tue 1 Dec 2026, 20:00". */
+export function dayAndTime(at: string, zone: string): string {
   const local = zoned(Date.parse(at), zone);
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
-  const day = `${WEEKDAYS[local.dayOfWeek - 1]} ${local.day} ${MONTHS[local.month - 1]} ${local.year}`;
-  return `${day}, ${time} (UTC${local.offset}, ${zone})`;
+  return `${WEEKDAYS[local.dayOfWeek - 1]} ${local.day} ${MONTHS[local.month - 1]} ${local.year}, ${time}`;
 }
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;

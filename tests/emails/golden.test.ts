@@ -49,6 +49,7 @@ const PICTURED = [
   'your-action',
   'your-action-by-reply',
   'your-action-long-names',
+  'reminder',
   'news',
   'news-right-to-left',
   'game-over',

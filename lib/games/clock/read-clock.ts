@@ -77,7 +77,11 @@ function seatOf(terms: ClockTerms, { role, deadline, ...clock }: RoleClock, name
   };
 }
 
-async function timesOf(services: Reading, game: GameRecord): Promise<Pick<ClockView, 'responses' | 'waits'>> {
+/** How long each seat took for its answers, and each wait for it; from the whole log. */
+export async function timesOf(
+  services: ServicesWith<'readEntries', 'findRuleset'>,
+  game: GameRecord,
+): Promise<Pick<ClockView, 'responses' | 'waits'>> {
   // A log that these rules cannot play through has no times.
   const history = game.status === 'open' ? undefined : await historyOf(services, game).catch(() => undefined);
   if (history === undefined) return { responses: [], waits: [] };

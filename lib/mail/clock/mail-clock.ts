@@ -1,20 +1,29 @@
 import type { MailClock } from '@/emails/types';
 import { dayLine } from '@/lib/clock/day-rows';
 import { lengthOf, STANDS_WORDS } from '@/lib/clock/words';
-import { inZone } from '@/lib/clock/zones';
-import { clocksOf } from '@/lib/games/clock/read-clock';
+import { dayAndTime, inZone } from '@/lib/clock/zones';
+import { clocksOf, timesOf } from '@/lib/games/clock/read-clock';
 import type { SeatClockView } from '@/lib/games/clock/shapes';
+import type { EarlierWaits } from '@/lib/games/log/response-times';
 import { rolesOf } from '@/lib/games/model/seats';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 
 /** A mail is no table of months. */
 const MOST_DAYS = 14;
+const MOST_WAITS = 3;
+
+interface Reader {
+  readonly gameId: GameId;
+  readonly userId: UserId;
+  /** With the earlier waits for each seat. They need the whole log. */
+  readonly withWaits?: boolean;
+}
 
 /** The clocks of the reader's own seats that are asked, with the sum day by day, in the reader's zone. */
 export async function mailClocks(
   { services, db }: Pick<MailContext, 'services' | 'db'>,
-  { gameId, userId }: { readonly gameId: GameId; readonly userId: UserId },
+  { gameId, userId, withWaits = false }: Reader,
 ): Promise<readonly MailClock[]> {
   const game = await services.store.readGame(gameId);
   if (game?.summary.matters?.clock === undefined) return [];
@@ -22,9 +31,30 @@ export async function mailClocks(
   const { seats, terms, at } = clocksOf(services, game);
   const person = await db.user.findUnique({ where: { id: userId }, select: { timeZone: true } });
   const zone = person?.timeZone ?? terms?.zone ?? 'UTC';
-  return seats
-    .filter(({ role, asked }) => asked !== undefined && own.includes(role))
-    .map((seat) => ({ roleName: seat.name, lines: linesOf(seat, zone, at, terms?.zone ?? 'UTC') }));
+  const asked = seats.filter((seat) => seat.asked !== undefined && own.includes(seat.role));
+  const waits = withWaits && asked.length > 0 ? (await timesOf(services, game)).waits : [];
+  return asked.map((seat) => ({
+    roleName: seat.name,
+    lines: [
+      ...linesOf(seat, zone, at, terms?.zone ?? 'UTC'),
+      ...waitLines(
+        waits.find(({ role }) => role === seat.role),
+        zone,
+      ),
+    ],
+  }));
+}
+
+/** The last waits for a seat, the newest first. `zone`: the reader's. */
+function waitLines(waits: EarlierWaits | undefined, zone: string): readonly string[] {
+  if (waits === undefined) return [];
+  const shown = waits.last.slice(0, MOST_WAITS);
+  const more = waits.all - shown.length;
+  return [
+    `Earlier waits for you, without pauses, in times of ${zone}:`,
+    ...shown.map(({ from, to, ms }) => `${lengthOf(ms)}: ${dayAndTime(from, zone)} to ${dayAndTime(to, zone)}`),
+    ...(more > 0 ? [`and ${more} before ${shown.length === 1 ? 'it' : 'these'}, on the page of the clock.`] : []),
+  ];
 }
 
 /** `zone`: the reader's; `counted`: that in which days are counted. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/lib/clock/terms';
 import { mails, mastersBeside } from '@/lib/games/ladder/steps';
 import type { KeyedJob } from '@/lib/games/model/mail-records';
 import type { GameRecord, SeatRecord } from '@/lib/games/model/records';
@@ -13,49 +14,73 @@ interface Waited {
 }
 
 /**
- * The mails to those who run the game where the time of a seat is out, its duty or its seat would pass on, and two reminders have not
- * reached the side; undefined where nothing holds that back.
+ * The mails where the time of a seat is out, something would be taken from it, and two reminders have not reached the side: to those who run
+ * the game, once, and a further reminder for this day. Undefined where nothing holds it back.
  */
 export async function heldBack(context: MailContext, wait: Waited): Promise<readonly KeyedJob[] | undefined> {
   const record = await context.services.store.readGame(wait.gameId);
   const found = record && outOf(record, wait, context.now());
   if (record === undefined || found === undefined || (await isReminded(context, record, found, wait))) return undefined;
-  return mails('send-silent', record, mastersBeside(context.services, record, found), {
-    ...wait,
-    clock: `zero-${termsOf(record)?.seq}`,
-  });
+  const { seat, days } = found;
+  const stepped = (step: string) => ({ ...wait, clock: stepOf(record, step) });
+  return [
+    ...mails('send-silent', record, mastersBeside(context.services, record, seat), stepped('zero')),
+    ...mails('send-your-action', record, peopleOf(seat), stepped(reminderOf(days))),
+  ];
 }
+
+const stepOf = (record: GameRecord, step: string): string => `${step}-${termsOf(record)?.seq}`;
+
+/** The reminder that goes out so many days after the time was out. */
+const reminderOf = (days: number): string => `day${days}`;
 
 const termsOf = ({ summary }: GameRecord) => summary.matters?.clock;
 
 /** What takes something from a side whose time is out. */
 const TAKES: ReadonlySet<string> = new Set(['delegate', 'understudy', 'choice', 'forfeit']);
 
+interface Out {
+  readonly seat: SeatRecord;
+  /** So many whole days ago its time was out. */
+  readonly days: number;
+}
+
+const DAY_MS = 24 * HOUR_MS;
+
 /** The seat whose time is out, where something is taken from it then. */
-function outOf(record: GameRecord, { role, seq }: Waited, now: Date): SeatRecord | undefined {
+function outOf(record: GameRecord, { role, seq }: Waited, now: Date): Out | undefined {
   const does = termsOf(record)?.terms.atZero;
   if (does === undefined || !TAKES.has(does)) return undefined;
   const clock = record.summary.clocks?.find((one) => one.role === role && one.wait?.seq === seq);
-  const isOut = clock?.deadline !== undefined && Date.parse(clock.deadline) <= now.getTime();
-  return isOut && clock.wait?.struck !== true ? record.seats.find((seat) => seat.role === role) : undefined;
+  const seat = record.seats.find((one) => one.role === role);
+  if (clock?.deadline === undefined || clock.wait?.struck === true || seat === undefined) return undefined;
+  const late = now.getTime() - Date.parse(clock.deadline);
+  return late < 0 ? undefined : { seat, days: Math.floor(late / DAY_MS) };
 }
 
-/** Whether each of the two reminders of this wait went out well to somebody of the side, and has not come back. */
+/** Of the daily reminders only the last ones count. */
+const MOST_DAYS = 30;
+
+/** Whether two reminders of this wait went out well to somebody of the side, and have not come back; one of today still may. */
 async function isReminded(
   context: MailContext,
   record: GameRecord,
-  seat: SeatRecord,
+  { seat, days }: Out,
   { gameId, role, seq }: Waited,
 ): Promise<boolean> {
+  const counted = Math.min(days, MOST_DAYS);
+  const daily = Array.from({ length: counted }, (_, at) => reminderOf(days - counted + at));
   const sent = await Promise.all(
-    ['half', 'late'].map((step) => {
-      const clock = `${step}-${termsOf(record)?.seq}`;
+    ['half', 'late', ...daily].map((step) => {
       const ids = peopleOf(seat).map(({ userId }) =>
-        messageIdFor(context, { key: { kind: 'action', parts: [gameId, userId, role, seq, clock] }, gameId }),
+        messageIdFor(context, {
+          key: { kind: 'action', parts: [gameId, userId, role, seq, stepOf(record, step)] },
+          gameId,
+        }),
       );
       const isAnyOf = { OR: [{ messageId: { in: ids } }, { copyOf: { in: ids } }] };
       return context.db.mailDelivery.count({ where: { ...isAnyOf, status: 'sent' } });
     }),
   );
-  return sent.every((count) => count > 0);
+  return sent.filter((count) => count > 0).length >= 2;
 }

@@ -77,7 +77,7 @@ function clockOf(view: GameView): readonly string[] {
 }
 
 async function sumsOf(context: MailContext, to: TokenFor): Promise<readonly string[]> {
-  const clocks = await mailClocks(context, to);
+  const clocks = await mailClocks(context, { ...to, withWaits: true });
   return clocks.flatMap(({ roleName, lines }) => [`${roleName}:`, ...lines]);
 }
 

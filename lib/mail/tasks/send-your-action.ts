@@ -67,7 +67,7 @@ async function compose(given: MailContext, job: GameMailPayload, player: Recipie
     decisions: [first, ...rest],
     ...(silent !== undefined && { reminds: true }),
     deadlines: mailDeadlinesOf(view),
-    clocks: await mailClocks(context, { gameId, userId }),
+    clocks: await mailClocks(context, { gameId, userId, withWaits: silent !== undefined }),
     away: awayWords(view, services.now()),
     since: reading.since,
     exampleOrders: await exampleOrders(services, { ...view, role }),

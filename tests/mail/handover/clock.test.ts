@@ -2,6 +2,11 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClockTerms } from '@/lib/clock/terms';
 import { answerClock, proposeClock } from '@/lib/games/clock/propose-clock';
+import { readGame } from '@/lib/games/play/read-game';
+import { joinGame } from '@/lib/games/seats/join-game';
+import { inviteMember } from '@/lib/games/seats/side/invite-member';
+import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
+import { tokenOf } from '@/tests/games/log/ledger';
 import { value } from '@/tests/games/table';
 import { letHoursPass } from '../hours';
 import { openPostOffice, type PostOffice, startGame, type TestGame, until } from '../post-office';
@@ -43,6 +48,22 @@ async function withClock(name: string, terms: ClockTerms = TERMS): Promise<TestG
   return game;
 }
 
+/** Dan stands by for Blue. */
+async function standBy(game: TestGame, dan: string) {
+  value(await nameUnderstudy(office.services, { ...(await command(game, game.boris)), side: 'blue' }));
+  value(await joinGame(office.services, { by: dan, token: tokenOf((await blueFor(game))?.understudy?.path) }));
+}
+
+/** Dan plays Blue with Boris. */
+async function playWith(game: TestGame, dan: string) {
+  value(await inviteMember(office.services, { ...(await command(game, game.boris)), side: 'blue', right: 'submit' }));
+  const path = (await blueFor(game))?.invitations?.at(-1)?.path;
+  value(await joinGame(office.services, { by: dan, token: tokenOf(path) }));
+}
+
+const blueFor = async ({ gameId, boris }: TestGame) =>
+  value(await readGame(office.services, { by: boris, gameId })).seats.find(({ role }) => role.id === 'blue');
+
 const hoursPass = ({ gameId }: TestGame, hours: number) => letHoursPass(owner, gameId, hours);
 
 const told = async (address: string, words: string) =>
@@ -62,6 +83,7 @@ describe('the clock by mail', () => {
     );
     expect(mail?.text).toMatch(/Vacation begins by itself at/);
     expect(mail?.text).toMatch(/\w{3} \d{4}-\d\d-\d\d: runs 1 day \(time/);
+    expect(mail?.text).not.toContain('Earlier waits');
     for (const address of [anna, boris])
       await until(async () => (await told(address, 'vacation days begin by themselves')).length > 0);
     await hoursPass(game, 20);
@@ -72,31 +94,44 @@ describe('the clock by mail', () => {
     expect(await told(boris, 'Still your action')).toHaveLength(2);
   });
 
-  it.each(['understudy', 'choice', 'forfeit'] as const)(
-    'does %s only after two reminders that have gone out',
-    async (atZero) => {
+  it.each([
+    ['delegate', 'duty-delegated'],
+    ['understudy', 'understudy-called'],
+    ['choice', 'action'],
+    ['forfeit', 'forfeited'],
+  ] as const)(
+    'does %s only after two reminders that have gone out, and sends one a day until then',
+    async (atZero, act) => {
       const tag = `bounced-${atZero}`;
       const game = await withClock(tag, { ...TERMS, vacation: 0, atZero });
       const [anna, address] = [`anna.${tag}@example.org`, `boris.${tag}@example.org`];
+      // The same person as who stands by would do for both.
+      if (atZero === 'understudy') await standBy(game, await office.user(`dan.${tag}@example.org`, 'Dan'));
+      if (atZero === 'delegate') await playWith(game, await office.user(`dan.${tag}@example.org`, 'Dan'));
+      const reminders = async () => (await told(address, 'Still your action')).length;
       await hoursPass(game, 25);
-      await until(async () => (await told(address, 'Still your action')).length > 0);
+      await until(async () => (await reminders()) > 0);
       await hoursPass(game, 20);
-      await until(async () => (await told(address, 'Still your action')).length > 1);
-      const bounce = `update mail_deliveries set status = $2 where id = (select id from mail_deliveries
-      where game_id = $1::uuid and kind = 'action' and address = $3 order by queued_at desc limit 1)`;
-      await until(async () => (await owner.query(bounce, [game.gameId, 'bounced', address])).rowCount === 1);
+      await until(async () => (await reminders()) > 1);
+      if (atZero === 'delegate')
+        await until(async () => (await told(`dan.${tag}@example.org`, 'Still your action')).length > 1);
+      // None of them has reached the side.
+      const mails = `update mail_deliveries set status = 'bounced' where game_id = $1::uuid and kind = 'action'`;
+      await owner.query(mails, [game.gameId]);
       await hoursPass(game, 10);
       await until(async () => (await told(anna, 'Blue does not answer')).length > 0);
       const acts = async () =>
         (await office.services.store.readEntries(game.gameId, { after: 0, limit: 200 })).map(({ type }) => type);
       const before = await acts();
-      expect(before).not.toContain('clock-struck');
-      await owner.query(bounce, [game.gameId, 'sent', address]);
-      await hoursPass(game, 24);
+      for (const day of [1, 2]) {
+        await until(async () => (await reminders()) === 2 + day);
+        expect(await acts()).toEqual(before);
+        await hoursPass(game, 24);
+      }
       await until(async () => (await acts()).includes('clock-struck'));
       const since = (await acts()).slice(before.length);
-      expect(since.filter((type) => type === 'action')).toHaveLength(atZero === 'choice' ? 1 : 0);
-      expect(since.filter((type) => type === 'forfeited')).toHaveLength(atZero === 'forfeit' ? 1 : 0);
+      for (const type of ['duty-delegated', 'understudy-called', 'action', 'forfeited'])
+        expect(since.filter((one) => one === type)).toHaveLength(type === act ? 1 : 0);
       if (atZero === 'forfeit') {
         await until(async () => (await told(address, 'Game over: you lost')).length > 0);
         const [over] = await told(anna, 'Game over: you won');
@@ -116,5 +151,12 @@ describe('the clock by mail', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await told('boris.quick@example.org', 'Still')).toHaveLength(0);
     expect(await told('anna.quick@example.org', 'does not answer')).toHaveLength(0);
+    // The reminder of that round has the wait of the first.
+    await hoursPass(game, 25);
+    await until(async () => (await told('boris.quick@example.org', 'Still')).length > 0);
+    const [reminder] = await told('boris.quick@example.org', 'Still');
+    expect(reminder?.mail.text).toMatch(
+      /Earlier waits for you, without pauses, in times of Europe\/Berlin:\s+\d+ min: \w{3} /,
+    );
   });
 });
