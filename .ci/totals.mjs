@@ -26,6 +26,7 @@ const runs = [
   countsOf('npm run test:operating', operating),
   countsOf('npm run test:mutants', read('mutants.json')),
   countsOf('npm run cluster', read('cluster.json')),
+  countsOf('npm run history', read('history.json')),
   {
     part: 'npm run test:browser',
     passed: (browser?.expected ?? 0) + (browser?.flaky ?? 0),
