@@ -69,6 +69,7 @@ test('a game master nudges a seat from the games at risk, once', async ({ browse
     await eve.page.reload();
     await expect(card).toContainText('one mail about this taken', { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
+  await expect(eve.page.getByText('does not mean that anybody has read it')).toBeVisible();
   await form.getByRole('button', { name: 'Nudge' }).click();
   await expect(card.getByRole('status')).toHaveText('The mail is in the queue once more.');
   await form.getByRole('button', { name: 'Nudge' }).click();

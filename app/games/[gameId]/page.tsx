@@ -85,7 +85,8 @@ export default async function GamePage({ params, searchParams }: Props) {
   const head = await readCheckpoint(services, { by: user?.id, gameId });
   const unseen = await readUnseen(game, user?.id);
   const press = await readTab(game, user?.id);
-  const shown: PageProps = { game, query, notes, entries: withLines(all), all, by: user?.id, unseen, press };
+  const fresh = newNumbers(gameId, unseen.entries);
+  const shown: PageProps = { game, query, notes, fresh, entries: withLines(all), all, by: user?.id, unseen, press };
   const { Situation, Board } = screenOf(game.rulesetId);
   return (
     <>
@@ -117,14 +118,13 @@ interface PageProps extends ScreenProps {
 
 /** A map that fills the window, with what is asked and all records in tabs beside it. */
 function Room({ Board, ...shown }: PageProps & { readonly Board: NonNullable<ReturnType<typeof screenOf>['Board']> }) {
-  const { game, query, notes, unseen } = shown;
+  const { game, query, notes, fresh, unseen } = shown;
   const since = query.since === undefined && unseen.entries.length > 0 ? unseen.entries : shown.all;
   return (
     <div className="room">
       <GameBar game={game} />
       <Board
-        {...{ game, query, notes }}
-        fresh={newNumbers(game.gameId, unseen.entries)}
+        {...{ game, query, notes, fresh }}
         latest={latestEvents(since, { since: since === unseen.entries ? '0' : query.since, role: game.role })}
         news={<News {...shown} />}
         scene={foughtSince(shown)}

@@ -37,6 +37,8 @@ export interface ScreenProps {
    * Undefined on the game's own page.
    */
   readonly past?: { readonly today: JsonObject | undefined; readonly events?: readonly JsonObject[] };
+  /** Where numbers lead that are new to the reader: charts, maps and tables mark them. */
+  readonly fresh?: ReadonlySet<string>;
 }
 
 export interface SetupProps {
@@ -68,8 +70,6 @@ export interface BoardProps extends ScreenProps {
   readonly news?: ReactNode;
   /** The newest events, which a board may show: what others did since the reader acted last. */
   readonly latest?: readonly JsonObject[];
-  /** Where numbers lead that are new to the reader: charts mark them. */
-  readonly fresh?: ReadonlySet<string>;
   /** What was fought just now, as moving pictures: it stands where the battle board was. */
   readonly scene?: ReactNode;
   /** What stands in the column beside the board, with what is asked in it if that has no place of its own. */

@@ -7,6 +7,7 @@ import { getServices } from '@/lib/db/services';
 import { listAtRisk } from '@/lib/games/handover/at-risk';
 import { readDangerCursor } from '@/lib/games/model/matters/danger';
 import { NextPage } from '../_parts/next-page';
+import { TAKEN_IS_NOT_READ } from '../[gameId]/_mail/asked-mail';
 import { queryOf, type RawQuery } from '../[gameId]/open-game';
 import { GameAtRiskCard } from './game-at-risk';
 
@@ -47,6 +48,7 @@ export default async function GamesAtRiskPage({ searchParams }: Props) {
           />
         ))}
       </ul>
+      {games.length > 0 && <p className="text-sm text-muted">{TAKEN_IS_NOT_READ}</p>}
       <NextPage path="/games/at-risk" next={next} first={after !== undefined} text="Games in less danger" />
     </div>
   );

@@ -2,11 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { StackedBars } from '@/app/_components/charts/bar-chart';
 import { reportHref } from '@/app/games/_rulesets/_reporting/reporting-of';
+import { CitiesTable } from '@/app/games/_rulesets/axis-allies-victory-cities/cities-table';
 import { MapSection as CitySection } from '@/app/games/_rulesets/axis-allies-victory-cities/map/map-section';
 import { FieldMap } from '@/app/games/_rulesets/okinawa-points/field-map';
 import { PointsCharts } from '@/app/games/_rulesets/okinawa-points/points-charts';
 import { IsolationSection } from '@/app/games/_rulesets/wif-house/isolation';
 import { MapSection as TargetSection } from '@/app/games/_rulesets/wif-victory/map/map-section';
+import { TargetTable } from '@/app/games/_rulesets/wif-victory/target-table';
 import { scriptedDice } from '@/lib/core/dice';
 import type { GameView } from '@/lib/games/model/types';
 import { okinawaPoints } from '@/lib/rulesets/okinawa-points/index';
@@ -36,13 +38,21 @@ function newOn(html: string) {
   };
 }
 
+/** The names of the table rows that are marked as new, each once. */
+function newRowsIn(html: string): readonly string[] {
+  const heads = allOf(html, 'th').map(textOf);
+  const names = heads.flatMap((head) => /^New since you last looked:\s*(\w+)/.exec(head)?.[1] ?? []);
+  return [...new Set(names)].sort();
+}
+
 const NOTHING = { dotted: [], spoken: [], words: [] };
 
 describe('World in Flames: victory', () => {
   const game = new Game();
   game.play(turn(1, [held('oslo', 'GE'), held('warsaw', 'GE')]));
   game.play(turn(2, [held('paris', 'GE')]));
-  const { targets } = wifVictory.view(game.state, 'axis');
+  const view = wifVictory.view(game.state, 'axis');
+  const { targets } = view;
   const reportOf = (id: string) => targets.find((target) => target.id === id)?.changedBy ?? 0;
   const map = (fresh?: ReadonlySet<string>) =>
     newOn(renderToStaticMarkup(<TargetSection game={GAME} query={{}} targets={targets} fresh={fresh} />));
@@ -55,6 +65,13 @@ describe('World in Flames: victory', () => {
       words: ['New since you last looked, with a dot: Paris, Oslo.'],
     });
     expect(map(reports(reportOf('warsaw')))).toMatchObject({ dotted: ['oslo', 'warsaw'], spoken: ['oslo', 'warsaw'] });
+  });
+
+  it('marks the same targets in each table that they are in', () => {
+    const table = (fresh?: ReadonlySet<string>) =>
+      newRowsIn(renderToStaticMarkup(<TargetTable view={view} gameId="g" rulesetId="wif-victory" fresh={fresh} />));
+    expect(table(reports(reportOf('paris')))).toEqual(['Oslo', 'Paris']);
+    for (const fresh of [undefined, reports(), reports(99)]) expect(table(fresh)).toEqual([]);
   });
 
   it('marks nothing where nothing is new, and in a position of the past', () => {
@@ -77,6 +94,13 @@ describe('Axis & Allies', () => {
       words: ['New since you last looked, with a dot: Stalingrad.'],
     });
     for (const fresh of [undefined, reports(report + 1)]) expect(map(fresh)).toEqual(NOTHING);
+  });
+
+  it('marks its row too', () => {
+    const table = (fresh?: ReadonlySet<string>) =>
+      newRowsIn(renderToStaticMarkup(<CitiesTable view={view} gameId="g" fresh={fresh} />));
+    expect(table(reports(taken?.changed?.report ?? 0))).toEqual(['Stalingrad']);
+    for (const fresh of [undefined, reports(99)]) expect(table(fresh)).toEqual([]);
   });
 });
 

@@ -1,16 +1,18 @@
+import { NewMark } from '@/app/_components/since/new-mark';
 import type { CityView, View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
-import { reportHref } from '../_reporting/reporting-of';
+import { isNewReport, reportHref } from '../_reporting/reporting-of';
+import type { ScreenProps } from '../screen';
 import { rowId } from './map/map-section';
 import { PowerTag } from './power-tag';
 import { nameOf } from './view-of';
 
-interface Props {
+interface Props extends Pick<ScreenProps, 'fresh'> {
   readonly view: View;
   readonly gameId: string;
 }
 
 /** All cities by nation: worth, holder, who held them before, and what may be raised there. */
-export function CitiesTable({ view, gameId }: Props) {
+export function CitiesTable({ view, gameId, fresh }: Props) {
   return (
     <section aria-labelledby="cities" className="card stack">
       <h2 id="cities">Victory cities</h2>
@@ -22,7 +24,7 @@ export function CitiesTable({ view, gameId }: Props) {
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
         {view.powers.map(({ id, name }) => {
           const cities = view.cities.filter(({ owner }) => owner === id);
-          return <Nation key={id} name={name} cities={cities} view={view} gameId={gameId} />;
+          return <Nation key={id} name={name} cities={cities} view={view} gameId={gameId} fresh={fresh} />;
         })}
       </div>
     </section>
@@ -34,7 +36,7 @@ interface NationProps extends Props {
   readonly cities: readonly CityView[];
 }
 
-function Nation({ name, cities, view, gameId }: NationProps) {
+function Nation({ name, cities, view, gameId, fresh }: NationProps) {
   return (
     <table className="table">
       <caption>
@@ -56,6 +58,7 @@ function Nation({ name, cities, view, gameId }: NationProps) {
         {cities.map((city) => (
           <tr key={city.territory} id={rowId(city)} tabIndex={-1}>
             <th scope="row" className="font-normal">
+              {isNewReport(gameId, fresh, [city.changed?.report]) && <NewMark />}
               {city.city}
               {city.city !== city.land && <span className="block text-sm text-muted">{city.land}</span>}
             </th>

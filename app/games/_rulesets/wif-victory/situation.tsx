@@ -7,7 +7,7 @@ import { TurnTable } from './turn/turn-table';
 import { viewOf } from './view-of';
 
 /** The position of the campaign beside its board: targets, powers, every closed turn, reports. */
-export function Situation({ game }: ScreenProps) {
+export function Situation({ game, fresh }: ScreenProps) {
   const view = viewOf(game.view);
   if (!view) return null;
   return (
@@ -17,7 +17,7 @@ export function Situation({ game }: ScreenProps) {
         <h2 id="targets" className="mb-2">
           Targets
         </h2>
-        <TargetTable view={view} gameId={game.gameId} rulesetId={game.rulesetId} />
+        <TargetTable view={view} gameId={game.gameId} rulesetId={game.rulesetId} fresh={fresh} />
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="turns" className="card">

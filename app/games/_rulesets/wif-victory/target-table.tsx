@@ -1,21 +1,23 @@
 import { ClauseLink } from '@/app/_components/clause-link';
 import { DataTable } from '@/app/_components/data-table';
+import { NewMark } from '@/app/_components/since/new-mark';
 import type { TargetView, View } from '@/lib/rulesets/wif-victory/view/types';
-import { reportHref } from '../_reporting/reporting-of';
+import { isNewReport, reportHref } from '../_reporting/reporting-of';
+import type { ScreenProps } from '../screen';
 import { rowId } from './map/map-section';
 
-interface Props {
+interface Props extends Pick<ScreenProps, 'fresh'> {
   readonly view: View;
   readonly gameId: string;
   readonly rulesetId: string;
 }
 
 /** What is going on first; the rest of the 55 by region, folded away. */
-export function TargetTable({ view, gameId, rulesetId }: Props) {
+export function TargetTable({ view, gameId, rulesetId, fresh }: Props) {
   const { targets, regions } = view;
   const alive = targets.filter(({ control, best }) => control === 'axis' || best > 0);
   const near = targets.filter(({ oneFromFull }) => oneFromFull);
-  const shown = { gameId, rulesetId };
+  const shown = { gameId, rulesetId, fresh };
   return (
     <div className="stack">
       <p>
@@ -50,16 +52,14 @@ export function TargetTable({ view, gameId, rulesetId }: Props) {
   );
 }
 
-interface RowsProps {
+interface RowsProps extends Pick<Props, 'gameId' | 'rulesetId' | 'fresh'> {
   readonly caption: string;
   readonly rows: readonly TargetView[];
-  readonly gameId: string;
-  readonly rulesetId: string;
   /** Every target has one row that the map leads to: the first one it is in. */
   readonly idOf: (target: TargetView) => string | undefined;
 }
 
-function Rows({ caption, rows, gameId, rulesetId, idOf }: RowsProps) {
+function Rows({ caption, rows, gameId, rulesetId, fresh, idOf }: RowsProps) {
   const logged = (report: number | undefined, words: string | number) =>
     report === undefined ? (
       words
@@ -79,8 +79,9 @@ function Rows({ caption, rows, gameId, rulesetId, idOf }: RowsProps) {
         {
           id: 'name',
           head: 'Target',
-          cell: ({ name, tier, clause, historical }) => (
+          cell: ({ name, tier, clause, historical, changedBy, gainedBy }) => (
             <>
+              {isNewReport(gameId, fresh, [changedBy, gainedBy]) && <NewMark />}
               {name}
               <span className="block text-sm font-normal text-muted">
                 {tier} <ClauseLink rulesetId={rulesetId} clause={clause} />
