@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LONGEST_ORDERS } from '@/lib/core/playable';
-import { readAction } from '@/lib/games/play/read-action';
+import { readAction, readOrders } from '@/lib/games/play/read-action';
 import { parseJson } from '@/lib/http/request/json-body';
 import { GAME_UPLOAD } from '@/lib/http/schemas/import-schemas';
 import { separateImports } from '@/lib/importing/separate-imports';
@@ -53,9 +53,28 @@ describe.each(rulesets.map((rules) => [rules.meta.id, rules] as const))('orders 
 
   it('are read or refused at once, however long and odd', async () => {
     for (const text of heads.flatMap((head) => UNITS.map((unit) => filled(head, unit, rules.mostOrderCharacters)))) {
-      const spent = await cost(() => readAction(rules, state, { role, orders: text }));
-      const again = spent < MOST_MS ? spent : await cost(() => readAction(rules, state, { role, orders: text }));
+      const spent = await cost(() => readOrders(rules, state, { role, orders: text }));
+      const again = spent < MOST_MS ? spent : await cost(() => readOrders(rules, state, { role, orders: text }));
       expect(again, JSON.stringify(text.slice(0, 40))).toBeLessThan(MOST_MS);
+    }
+  });
+});
+
+describe('several turns in one text', () => {
+  const victory = rulesets.find(({ meta }) => meta.id === 'wif-victory');
+  if (victory === undefined) throw new Error('no victory tracker');
+  const { state } = victory.start(setupOf(victory), { by: 'server', roll: () => 1 });
+  const HEADS = [
+    'turn,target,control,by,supply\nSO39,Oslo,Axis,Germany,yes\n',
+    'TURN S/O 1939\nNO CHANGE\nTURN N/D 1939\n',
+  ];
+  const ODD = [...UNITS, 'turn', 'TURN ', '\nTURN', 'ND39,Paris,Axis,Germany,yes\n', '","', '\r\n', ';'];
+
+  it('are read or refused at once, however long and odd', async () => {
+    for (const text of HEADS.flatMap((head) => ODD.map((unit) => filled(head, unit, victory.orderLimit(head))))) {
+      const read = () => readOrders(victory, state, { role: 'axis', orders: text });
+      const spent = await cost(read);
+      expect(spent < MOST_MS ? spent : await cost(read), JSON.stringify(text.slice(60, 100))).toBeLessThan(MOST_MS);
     }
   });
 });

@@ -1,12 +1,12 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useActionState, useContext, useEffect, useRef } from 'react';
 import { ClauseLink } from '../clause-link';
 import { OPEN, SETTLED } from '../form-words';
 import { LineText, withKeys } from '../line-text';
 import { Notice } from '../notice';
 import { type FormPreview, type FormState, FRESH } from './form-state';
-import { LaterReports } from './later-reports';
 
 const Kept = createContext<FormState>(FRESH);
 
@@ -88,6 +88,9 @@ function Refusal({ state: { refusal, open }, rulesetId }: AnswerProps) {
 
 const LEGAL = 'This is legal, and this is what it would do. Nothing is sent yet.';
 
+/** The script is fetched only where a text holds several reports. */
+const LaterReports = dynamic(() => import('./later-reports').then((later) => later.LaterReports));
+
 interface PreviewProps {
   readonly preview: FormPreview;
   readonly rulesetId: string | undefined;
@@ -110,7 +113,7 @@ function Preview({ preview, rulesetId }: PreviewProps) {
           </li>
         ))}
       </ol>
-      <LaterReports {...preview} rulesetId={rulesetId} />
+      {preview.later && <LaterReports later={preview.later} replaced={preview.replaced} rulesetId={rulesetId} />}
       {ends && <p className="mt-1 font-semibold">It would end the game.</p>}
       {partly && <p className="mt-1 text-sm">This leaves out what the other side has sealed or ordered ahead.</p>}
     </Notice>

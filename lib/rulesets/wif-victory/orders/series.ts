@@ -16,7 +16,7 @@ export const LONGEST_SERIES = 150_000;
 /** Whether a text may hold several turns: it names turns in a column, or more than once. */
 export const mayBeSeries = (text: string): boolean =>
   /^\uFEFF?[^\n]*\bturn\b[^\n]*[,;\t]|[,;\t]\s*"?turn\b/im.test(text.slice(0, 500)) ||
-  (text.match(/^\s*TURN\b/gim)?.length ?? 0) > 1;
+  (text.match(/^[ \t]*TURN\b/gim)?.length ?? 0) > 1;
 
 /**
  * Several turns in one text: rows with a column `turn`, or `TURN` lines with what belongs to them below. They come in the order of the
