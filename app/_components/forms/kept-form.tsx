@@ -89,7 +89,7 @@ function Refusal({ state: { refusal, open }, rulesetId }: AnswerProps) {
 const LEGAL = 'This is legal, and this is what it would do. Nothing is sent yet.';
 
 /** The script is fetched only where a text holds several reports. */
-const LaterReports = dynamic(() => import('./later-reports').then((later) => later.LaterReports));
+const LaterReports = dynamic(() => import('./later-reports'));
 
 interface PreviewProps {
   readonly preview: FormPreview;
@@ -113,7 +113,7 @@ function Preview({ preview, rulesetId }: PreviewProps) {
           </li>
         ))}
       </ol>
-      {preview.later && <LaterReports later={preview.later} replaced={preview.replaced} rulesetId={rulesetId} />}
+      {preview.later && <LaterReports {...preview} rulesetId={rulesetId} />}
       {ends && <p className="mt-1 font-semibold">It would end the game.</p>}
       {partly && <p className="mt-1 text-sm">This leaves out what the other side has sealed or ordered ahead.</p>}
     </Notice>

@@ -1,13 +1,12 @@
 import { LineText, withKeys } from '../line-text';
 import type { FormPreview } from './form-state';
 
-interface Props extends Pick<FormPreview, 'replaced'> {
-  readonly later: NonNullable<FormPreview['later']>;
+interface Props extends Pick<FormPreview, 'later' | 'replaced'> {
   readonly rulesetId: string | undefined;
 }
 
 /** The further reports of a text that holds several: when each is sent, what it says and what it comes to. */
-export function LaterReports({ later, replaced = 0, rulesetId }: Props) {
+export default function LaterReports({ later = [], replaced = 0, rulesetId }: Props) {
   const others = later.length === 1 ? 'The other one waits' : `The other ${later.length} wait`;
   return (
     <>
