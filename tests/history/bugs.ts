@@ -5,9 +5,9 @@ import type { RunningService } from './service/running-service';
 export interface Bug {
   readonly name: string;
   /** Once games are there. */
-  readonly plant: (house: RunningService) => Promise<void>;
+  readonly plant: (service: RunningService) => Promise<void>;
   /** Again and again while it runs, and after every start of the database. */
-  readonly tend?: (house: RunningService) => Promise<void>;
+  readonly tend?: (service: RunningService) => Promise<void>;
   readonly steps: readonly Step[];
 }
 
@@ -61,9 +61,9 @@ export const BUGS: readonly Bug[] = [
   {
     // The key alone is not missed, nor with it the look at the version: the chain trigger still refuses the second of two.
     name: 'no-unique-key',
-    plant: (house) =>
+    plant: (service) =>
       sql(
-        house,
+        service,
         `alter table log_entries drop constraint log_entries_pkey; create index on log_entries (game_id, seq);
            drop trigger log_guard on log_entries; ${BLIND}`,
       ),
@@ -71,9 +71,9 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'no-idempotency',
-    plant: (house) =>
+    plant: (service) =>
       sql(
-        house,
+        service,
         `create function forgotten() returns trigger language plpgsql as $$ begin return null; end $$;
          create trigger forgotten before insert on idempotency for each row execute function forgotten()`,
       ),
@@ -81,27 +81,27 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: 'answer-before-commit',
-    plant: (house) => sql(house, later('fieldpost_commit', 'true')),
-    tend: (house) => sql(house, catchUp('fieldpost_commit')),
+    plant: (service) => sql(service, later('fieldpost_commit', 'true')),
+    tend: (service) => sql(service, catchUp('fieldpost_commit')),
     steps: only('database killed'),
   },
   {
     name: 'synchronous-commit-off',
-    plant: (house) =>
-      sql(house, 'alter system set synchronous_commit = off').then(() => sql(house, 'select pg_reload_conf()')),
+    plant: (service) =>
+      sql(service, 'alter system set synchronous_commit = off').then(() => sql(service, 'select pg_reload_conf()')),
     // What the system has not been handed yet is what a loss of power takes: here its writer stands still.
     tend: async ({ postgres }) => postgres.freeze('SIGSTOP', 'walwriter'),
     steps: only('database killed'),
   },
   {
     name: 'job-outside-the-transaction',
-    plant: (house) => sql(house, later('fieldpost_queue_mails', '')),
-    tend: (house) => sql(house, catchUp('fieldpost_queue_mails')),
+    plant: (service) => sql(service, later('fieldpost_queue_mails', '')),
+    tend: (service) => sql(service, catchUp('fieldpost_queue_mails')),
     steps: only('database killed'),
   },
   {
     name: 'chain-trigger-off',
-    plant: (house) => sql(house, `drop trigger log_guard on log_entries; ${SPOILED}`),
+    plant: (service) => sql(service, `drop trigger log_guard on log_entries; ${SPOILED}`),
     steps: [],
   },
 ];

@@ -42,8 +42,8 @@ const TEND_MS = 300;
 const LAST_TEND_MS = 3_000;
 /** How long clients may still ask after what nobody has answered, once all is healed. */
 const LAST_ANSWERS_MS = 30_000;
-/** Within this at least one more mail is made. */
-const MAIL_PATIENCE_MS = 15_000;
+/** Within this at least one more mail is made: the jobs of a killed worker are free after 25 seconds (lib/mail/worker-locks). */
+const MAIL_PATIENCE_MS = 35_000;
 
 const chooser = (seed: number): Choose => {
   const roll = seededDice(seed);
@@ -54,27 +54,27 @@ const chooser = (seed: number): Choose => {
 export async function run(options: RunOptions): Promise<RunResult> {
   const { seconds, keep, say } = options;
   say('the database …');
-  const house = await RunningService.open(300 + Math.ceil(seconds / 2));
-  const services = openServices(house.databaseUrl);
+  const service = await RunningService.open(300 + Math.ceil(seconds / 2));
+  const services = openServices(service.databaseUrl);
   try {
     const tokens = await makePeople(services);
-    say(`two web processes, two workers … (${house.folder})`);
-    await house.start();
-    const { record, done, began } = await play(house, services, tokens, options);
+    say(`two web processes, two workers … (${service.folder})`);
+    await service.start();
+    const { record, done, began } = await play(service, services, tokens, options);
     say('the last mails …');
-    const final = await lastMails(house, record);
+    const final = await lastMails(service, record);
     const violations = [...checkHistory(record, final), ...(await ownChecks(services, final))];
-    return { violations, record, final, done, died: house.died, copies: house.copies, began };
+    return { violations, record, final, done, died: service.died, copies: service.copies, began };
   } finally {
     await services.close().catch(() => undefined);
-    await house.stop(keep);
+    await service.stop(keep);
   }
 }
 
 type Tokens = Awaited<ReturnType<typeof makePeople>>;
 
 async function play(
-  house: RunningService,
+  service: RunningService,
   services: OpenServices,
   tokens: Tokens,
   { seconds, seed, bug, say }: RunOptions,
@@ -83,10 +83,10 @@ async function play(
   const games: string[] = [];
   const addGame = async () => games.push((await makeLane(services, `History ${games.length}`, 0)).gameId);
   for (let n = 0; n < GAMES; n += 1) await addGame();
-  await bug?.plant(house);
+  await bug?.plant(service);
   const record = new Recorder();
   const current = {
-    addresses: house.webs.map(({ address }) => address),
+    addresses: service.webs.map(({ address }) => address),
     tokens,
     record,
     games,
@@ -98,22 +98,22 @@ async function play(
   const playing = Promise.all(players.map((player) => player.play()));
   const done: Done[] = [];
   const sets = bug === undefined ? [PROCESS_STEPS, DATABASE_STEPS] : [bug.steps];
-  for (const line of impossible(house, sets.flat())) say(`left out: ${line}`);
-  const harm = sets.map((steps, n) => torment(house, steps, { choose: chooser(seed + n), over: over.signal, done }));
+  for (const line of impossible(service, sets.flat())) say(`left out: ${line}`);
+  const harm = sets.map((steps, n) => torment(service, steps, { choose: chooser(seed + n), over: over.signal, done }));
   const renewing = every(GAME_MS, over.signal, async () => {
     await addGame();
     games.shift();
   });
-  const tending = every(TEND_MS, closed.signal, async () => bug?.tend?.(house));
+  const tending = every(TEND_MS, closed.signal, async () => bug?.tend?.(service));
   await Promise.race([sleep(seconds * 1_000), ...[playing, ...harm].map(failureOf)]);
   over.abort();
   say('all is healed …');
   await Promise.all(harm);
-  await house.heal();
+  await service.heal();
   await Promise.race([playing, sleep(LAST_ANSWERS_MS)]);
   closed.abort();
   await Promise.all([playing, renewing, tending]);
-  if (bug?.tend !== undefined) await sleep(LAST_TEND_MS).then(() => bug.tend?.(house));
+  if (bug?.tend !== undefined) await sleep(LAST_TEND_MS).then(() => bug.tend?.(service));
   return { record, done, began };
 }
 
@@ -129,9 +129,9 @@ async function every(ms: number, over: AbortSignal, body: () => Promise<unknown>
 }
 
 /** Workers may be behind: waits as long as they get on, and nothing else is wrong. */
-async function lastMails(house: RunningService, record: Recorder): Promise<Final> {
+async function lastMails(service: RunningService, record: Recorder): Promise<Final> {
   for (let before = Number.POSITIVE_INFINITY; ; ) {
-    const final = await readFinal(house);
+    const final = await readFinal(service);
     const violations = checkHistory(record, final);
     const open = violations.filter(({ kind }) => kind.startsWith('mail')).length;
     if (open === 0 || open >= before || open < violations.length) return final;

@@ -59,7 +59,7 @@ const SETUPS = {
   'wif-house': { lastTurn: 'SO39' },
 };
 
-/** Mara is the game master of the house rules alone. */
+/** Mara is game master in `wif-house` only. */
 async function endedCampaign(tag: string) {
   const ids = await people(tag);
   const asked = { by: ids.organiser, kind: 'world-in-flames', name: 'Since 1939', setups: SETUPS, seats: SEATS };

@@ -6,9 +6,9 @@ import type { Member, RunningService } from '../service/running-service';
 /** One thing that is done to the service and ends again by itself. */
 export interface Step {
   readonly name: string;
-  readonly run: (house: RunningService, choose: Choose) => Promise<void>;
+  readonly run: (service: RunningService, choose: Choose) => Promise<void>;
   /** Why it cannot be done here; undefined: it can. */
-  readonly whyNot?: (house: RunningService) => string | undefined;
+  readonly whyNot?: (service: RunningService) => string | undefined;
 }
 
 const pick = (members: readonly Member[], choose: Choose): Member => {
@@ -50,12 +50,15 @@ export const PROCESS_STEPS: readonly Step[] = [
   { name: 'worker killed', run: ({ workers }, choose) => killed(pick(workers, choose), choose) },
   { name: 'web stopped', run: ({ webs }, choose) => stopped(pick(webs, choose), choose) },
   { name: 'worker stopped', run: ({ workers }, choose) => stopped(pick(workers, choose), choose) },
-  { name: 'network refuses', run: (house, choose) => cut(pick(house.members, choose), 'refused', hold(choose, 500)) },
-  { name: 'network silent', run: (house, choose) => cut(pick(house.members, choose), 'silent', hold(choose, 800)) },
+  {
+    name: 'network refuses',
+    run: (service, choose) => cut(pick(service.members, choose), 'refused', hold(choose, 500)),
+  },
+  { name: 'network silent', run: (service, choose) => cut(pick(service.members, choose), 'silent', hold(choose, 800)) },
   { name: 'answers lost', run: ({ webs }, choose) => cut(pick(webs, choose), 'lose-commit', hold(choose, 500)) },
   {
     name: 'clock jumps',
-    run: async (house, choose) => house.setClock(pick(house.members, choose), (choose(121) - 60) * 60),
+    run: async (service, choose) => service.setClock(pick(service.members, choose), (choose(121) - 60) * 60),
     whyNot: ({ jumps }) => (jumps ? undefined : 'the package faketime is not installed'),
   },
 ];

@@ -54,15 +54,15 @@ export class RunningService {
     chmodSync(folder, 0o755);
     const log = join(folder, 'postgres.log');
     const postgres = new Postgres({ folder, port: await freePort(), log, megabytes });
-    const house = new RunningService(folder, postgres, await startSmtp());
-    process.once('exit', () => house.#killAll());
+    const service = new RunningService(folder, postgres, await startSmtp());
+    process.once('exit', () => service.#killAll());
     postgres.init();
     await postgres.start();
     for (const block of ['database', 'role'])
       for (const statement of manual(block, PASSWORD).split(/(?<=;)\n/))
         if (statement.trim() !== '') await postgres.sql('postgres', statement);
-    await house.#migrate();
-    return house;
+    await service.#migrate();
+    return service;
   }
 
   get databaseUrl(): string {
