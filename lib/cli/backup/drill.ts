@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CHORES } from '@/lib/db/client';
+import { CHORES } from '@/lib/db/time-limits';
 import { hasTables, makeEmpty } from '@/lib/db/scratch';
 import { type OpenServices, openServices } from '@/lib/db/services';
 import { copyWitnessBook, openWitnessBook } from '@/lib/db/witness-book';
