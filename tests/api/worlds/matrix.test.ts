@@ -57,6 +57,7 @@ describe('who may call what', () => {
       .replace('{seq}', '0')
       .replace('{noteId}', 'f'.repeat(64))
       .replace('{postId}', crypto.randomUUID())
+      .replace('{penNameId}', crypto.randomUUID())
       .replace('{tokenId}', crypto.randomUUID());
 
   async function statusOf(key: string, row: Row, person: Person, gameId: GameId): Promise<number> {
