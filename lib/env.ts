@@ -58,6 +58,10 @@ export interface Env {
   readonly MAX_GUESTS: number;
   /** Lets a Prometheus on another machine read /api/metrics; without it only this machine may. */
   readonly METRICS_TOKEN: string | undefined;
+  /** Where spans are sent by OTLP over HTTP, such as `http://localhost:4318`. Undefined: nothing is traced. */
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT: string | undefined;
+  /** The share of requests that are traced, from 0 to 1. */
+  readonly OTEL_TRACES_SAMPLER_ARG: number;
   /** The key that signs checkpoints, in the text form of lib/trust/keys. Undefined: one is made and kept under DATA_DIR. */
   readonly CHECKPOINT_KEY: string | undefined;
   /** Public keys that signed before, in their text form. */
@@ -182,6 +186,12 @@ const variables = z.object({
   MAX_NEW_GAMES_PER_DAY: whole(1, 1_000_000).default(60),
   MAX_GUESTS: whole(0, 1_000_000).default(200),
   METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(['http:', 'https:'], 'http://localhost:4318').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, 'must be a share from 0 to 1, such as 0.1')
+    .transform(Number)
+    .default(1),
   CHECKPOINT_KEY: checkpointKey.optional(),
   CHECKPOINT_OLD_KEYS: oldKeys.default([]),
 });
@@ -258,6 +268,8 @@ function finish(given: Parsed): Env {
     MAX_NEW_GAMES_PER_DAY: given.MAX_NEW_GAMES_PER_DAY,
     MAX_GUESTS: given.MAX_GUESTS,
     METRICS_TOKEN: given.METRICS_TOKEN,
+    OTEL_EXPORTER_OTLP_ENDPOINT: given.OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_TRACES_SAMPLER_ARG: given.OTEL_TRACES_SAMPLER_ARG,
     CHECKPOINT_KEY: given.CHECKPOINT_KEY,
     CHECKPOINT_OLD_KEYS: given.CHECKPOINT_OLD_KEYS,
   };

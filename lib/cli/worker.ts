@@ -15,6 +15,7 @@ import { keepWorking } from '../mail/keep-working';
 import type { DrawPicture } from '../mail/picture/drawing';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
+import { startTracing } from '../tracing/start';
 import { tidyAll } from './start/tidy';
 import { untilStopped } from './until-stopped';
 
@@ -87,6 +88,7 @@ const ordersOf = ({ ORDERS_DOMAIN: ordersDomain, READ_BOUNCES: readBounces }: Ru
 export async function run(): Promise<number> {
   const env = readEnv();
   if (env === undefined) return 2;
+  const endTracing = await startTracing({ ...env, process: 'worker' });
   const services = await getServices();
   void reportLosses(services, getLog());
   const stopping = new AbortController();
@@ -100,6 +102,7 @@ export async function run(): Promise<number> {
   stopping.abort();
   await working;
   await services.close();
+  await endTracing();
   return 0;
 }
 
