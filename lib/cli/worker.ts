@@ -25,7 +25,7 @@ const CRONTAB = '17 3 * * * tidy ?fill=1d&jobKey=tidy';
 export async function startWorker(services: OpenServices, env: RunningEnv, databaseUrl: string): Promise<MailWorker> {
   const tidy = (): Promise<void> => tidyAll(services, env.MAIL_KEPT_DAYS);
   const context = mailContext(services, env);
-  const chores = { tidy, ...channelTasks(channelsOver(services, env)) };
+  const chores = { tidy, ...channelTasks({ ...channelsOver(services, env), drawPicture }) };
   const worker = await startMailWorker(context, { databaseUrl, chores, crontab: CRONTAB });
   const ways = await takeOrders(context, env).catch(async (error: unknown) => {
     await worker.stop();

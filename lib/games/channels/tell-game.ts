@@ -67,6 +67,10 @@ interface Awaited {
 
 export interface TableTold {
   readonly game: ToldTable;
+  /** The turn that is played now; missing before the game begins. */
+  readonly turn?: number;
+  /** The game has gone on since the last entry that was asked for. */
+  readonly late: boolean;
   readonly awaited: Awaited;
 }
 
@@ -101,7 +105,13 @@ export async function tellTable(
   const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
   if (game === undefined || !may(services, game, by, 'run-webhooks')) return undefined;
   const lines = await linesOf(services, game, { from, to });
-  return { game: { ...toldOf(services, game), version: game.version, lines }, awaited: awaitedOf(game) };
+  const { standing } = game.summary;
+  return {
+    game: { ...toldOf(services, game), version: game.version, lines },
+    ...(standing === undefined ? {} : { turn: standing.turn }),
+    late: to < game.nextSeq,
+    awaited: awaitedOf(game),
+  };
 }
 
 /** Sentences of entries `from` up to, and without, `to`: no more than the first of them that fit. */
