@@ -19,7 +19,8 @@ export async function sendChat(context: ChannelContext, chat: Chat, sending: Sen
     return sent.ok ? ok('sent') : sent;
   }
   // Of a game where nothing ever waited for the person there is no post.
-  if (told.event === 'waiting' && post === undefined && told.waiting.length === 0) return ok('unchanged');
+  if (told.event === 'waiting' && post === undefined && told.waiting.length === 0 && told.moved.length === 0)
+    return ok('unchanged');
   const text = postOf(told, gameUrl);
   const mark = sha256(JSON.stringify([text, sending.picture?.mark]));
   const posted = await putPost(chat, sending, { title: plain(told.game.name, 60), text, mark });

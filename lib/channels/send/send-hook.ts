@@ -125,8 +125,9 @@ async function toldOf({ services, db }: ChannelContext, row: Row, post: Post | u
     return table === undefined ? undefined : { event: 'game-moved', ...table };
   }
   const channel = hook.form === 'push' ? 'push' : (`hook:${hook.id}` as const);
-  const kinds = await toldKinds(db, { userId: hook.userId, gameId, channel });
-  const person = await tellPerson(services, { by: hook.userId, gameId, kinds });
+  const { kinds, moved } = await toldKinds(db, { userId: hook.userId, gameId, channel });
+  const moves = moved ? { from: fromSeq, to } : undefined;
+  const person = await tellPerson(services, { by: hook.userId, gameId, kinds, moves });
   return person === undefined ? undefined : { event: 'waiting', ...person };
 }
 
