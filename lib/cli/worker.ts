@@ -49,7 +49,7 @@ async function takeOrders(
 }
 
 export function mailContext(services: OpenServices, env: RunningEnv): MailContext {
-  const { SMTP_URL, PUBLIC_URL, MAIL_FROM, SECRET } = env;
+  const { SMTP_URL, PUBLIC_URL, MAIL_FROM, SECRET, ORDERS_TRUSTED_SEALERS: trustedSealers } = env;
   const db = services.database.prisma;
   const log = getLog().child({ part: 'mail' });
   return {
@@ -59,7 +59,7 @@ export function mailContext(services: OpenServices, env: RunningEnv): MailContex
     settings: { publicUrl: PUBLIC_URL, from: MAIL_FROM, secret: SECRET, ...ordersOf(env) },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
     openAddressMail: (sealed) => openAddressMail(SECRET, sealed),
-    authenticate: mailAuthenticator(new URL(PUBLIC_URL).hostname),
+    authenticate: mailAuthenticator(new URL(PUBLIC_URL).hostname, { trustedSealers }),
     drawPicture,
     now: services.now,
     log: (event, facts, level = 'info') => log[level]({ event, ...facts }),
