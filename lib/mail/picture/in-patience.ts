@@ -8,7 +8,7 @@ interface Patience {
   readonly pictureMs?: number;
 }
 
-/** A picture is never why a mail or a page does not go out: what goes wrong is one line for the operator. */
+/** A picture is never why a mail, a post or a page does not go out: what goes wrong is one line for the operator. */
 export async function inPatience<T>(
   { log, pictureMs = PATIENCE_MS }: Patience,
   gameId: GameId,
