@@ -25,6 +25,8 @@ export interface Env {
   readonly ORDERS_SMTP_PORT: number | undefined;
   readonly ORDERS_SMTP_HOST: string;
   readonly ORDERS_IMAP_URL: string | undefined;
+  /** Domains of lists and forwarders whose word is taken for who wrote a mail (ARC). */
+  readonly ORDERS_TRUSTED_SEALERS: readonly string[];
   /** True: mail goes out from addresses of ORDERS_DOMAIN, and what comes back there is read. */
   readonly READ_BOUNCES: boolean;
   /** For how many days what became of a mail is kept. */
@@ -165,6 +167,13 @@ const variables = z.object({
     .regex(/^[\w.:-]{1,253}$/, 'must be an address or a host name to listen on')
     .default('127.0.0.1'),
   ORDERS_IMAP_URL: urlWith(['imap:', 'imaps:'], 'imaps://user:password@host:993/INBOX').optional(),
+  ORDERS_TRUSTED_SEALERS: z
+    .string()
+    .regex(
+      /^[a-z0-9-]+(\.[a-z0-9-]+)+(\s*,\s*[a-z0-9-]+(\.[a-z0-9-]+)+)*$/,
+      'must be domains in lower case, with commas between them',
+    )
+    .optional(),
   READ_BOUNCES: z.enum(['on', 'off']).default('off'),
   MAIL_KEPT_DAYS: whole(7, 3650).default(90),
   PUBLIC_URL: publicUrl.optional(),
@@ -250,6 +259,7 @@ function finish(given: Parsed): Env {
     ORDERS_SMTP_PORT: given.ORDERS_SMTP_PORT,
     ORDERS_SMTP_HOST: given.ORDERS_SMTP_HOST,
     ORDERS_IMAP_URL: given.ORDERS_IMAP_URL,
+    ORDERS_TRUSTED_SEALERS: given.ORDERS_TRUSTED_SEALERS?.split(/\s*,\s*/) ?? [],
     READ_BOUNCES: given.READ_BOUNCES === 'on',
     MAIL_KEPT_DAYS: given.MAIL_KEPT_DAYS,
     PUBLIC_URL: origin,

@@ -30,6 +30,7 @@ import { sendCalled, sendDelegated, sendSilent } from './tasks/send-duty';
 import { sendGameOver } from './tasks/send-game-over';
 import { sendHookDead } from './tasks/send-hook-dead';
 import { sendInvitation } from './tasks/send-invitation';
+import { sendMoved } from './tasks/send-moved';
 import { sendNews } from './tasks/send-news';
 import { sendPress } from './tasks/send-press';
 import { sendSignIn } from './tasks/send-sign-in';
@@ -47,6 +48,7 @@ export function mailTasks(context: MailContext): TaskList {
     'play-opponent': opponentTask(context),
     'play-standing': standingTask(context),
     'send-your-action': task(context, gameMailPayload, sendYourAction),
+    'send-moved': task(context, gameMailPayload, sendMoved),
     'send-news': task(context, gameMailPayload, sendNews),
     'send-take-back': task(context, gameMailPayload, sendTakeBack),
     'send-press': task(context, gameMailPayload, sendPress),
