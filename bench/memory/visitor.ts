@@ -63,12 +63,21 @@ export async function visitor(origin: string, mix: Mix): Promise<Visitor> {
 /** Asked for by people who are not signed in. */
 const OPEN = new Set(['/', '/sign-in', '/rules/triumph-of-the-will', '/api/rulesets']);
 
-interface Seated {
+export interface Seated {
   readonly gameId: string;
+  /** Sends the next action. */
   readonly play: () => Promise<void>;
 }
 
-async function sitDown(ask: Ask, anna: string, boris: string): Promise<Seated> {
+/** Lets everybody read a game, also who is not signed in. */
+export async function openToAll(ask: Ask, gameId: string, cookie: string): Promise<void> {
+  const { version }: Standing = JSON.parse(await ask('GET', `/api/games/${gameId}`, { cookie }));
+  const headers = { ...key(), 'if-match': `"${version}"` };
+  await ask('POST', `/api/games/${gameId}/visibility`, { cookie, json: { visibility: 'public' }, headers });
+}
+
+/** A new game between two people, by their cookies. */
+export async function sitDown(ask: Ask, anna: string, boris: string): Promise<Seated> {
   const game = await foundGame(ask, anna, boris);
   return { gameId: game.gameId, play: player(ask, game, { german: anna, japanese: boris }) };
 }
@@ -142,7 +151,7 @@ function player(ask: Ask, game: Made, cookies: Readonly<Record<string, string>>)
 
 const key = (): Record<string, string> => ({ 'idempotency-key': crypto.randomUUID() });
 
-const asker =
+export const asker =
   (origin: string): Ask =>
   async (method, path, more = {}) => {
     const answer = await send(origin, method, path, more);

@@ -18,9 +18,12 @@ for (const javaScriptEnabled of [true, false]) {
       await pass(page);
     }
 
-    await page.goto(`${path}/log`);
     const heading = (title: string) => page.getByRole('heading', { level: 2, name: title, exact: true });
+    await page.goto(`${path}/log?from=0`);
     await expect(heading('Before the first turn')).toBeVisible();
+    await page.getByRole('link', { name: 'Later' }).first().click();
+    await expect(heading('Before the first turn')).toBeHidden();
+    await page.goto(`${path}/log`);
     await expect(heading('Turn 1')).toBeVisible();
     await expect(heading('Turn 2')).toBeVisible();
     await expect(page.getByText(/^The game begins in turn 1/)).toBeHidden();
