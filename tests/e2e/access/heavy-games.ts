@@ -52,6 +52,7 @@ export async function longWar(context: BrowserContext): Promise<string> {
 const TURNS = ['SO', 'ND', 'JF', 'MA', 'MJ', 'JA'];
 const turnOf = (n: number): string => `${TURNS[n % 6]}${39 + Math.floor((n + 4) / 6)}`;
 const WHOLE_WAR = 20;
+const HOUSE_TURNS = 10;
 
 /** Twenty turns in which the Axis takes two targets each, every one confirmed, each with a note. */
 export async function trackedWar(context: BrowserContext): Promise<string> {
@@ -87,7 +88,7 @@ export async function houseWar(context: BrowserContext): Promise<string> {
     ['organiser', { action: { type: 'report', body: { kind: 'factories', japan } } }],
     ['axis', { action: { type: 'confirm', report: 1 } }],
     confirmed(1),
-    ...Array.from({ length: WHOLE_WAR }, (_, n) => turn(n)).flat(),
+    ...Array.from({ length: HOUSE_TURNS }, (_, n) => turn(n)).flat(),
   ]);
   return path;
 }
