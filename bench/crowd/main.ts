@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { lineOf, newTally } from '../load/clients';
 import { type Service, startService } from '../memory/service';
-import { asker, openToAll, type Seated, signIn, sitDown } from '../memory/visitor';
+import { asker, type Seated, signIn, sitDown } from '../memory/visitor';
 import { note } from '../report';
 import { atLeisure, openPages, pageOf } from './people';
 
@@ -106,11 +106,7 @@ try {
   const ask = asker(service.origin);
   const [anna, boris] = [await signIn(service.origin, 'anna'), await signIn(service.origin, 'boris')];
   const games: Seated[] = [];
-  for (let n = 0; n < MOVERS; n += 1) {
-    const game = await sitDown(ask, anna, boris);
-    await openToAll(ask, game.gameId, anna);
-    games.push(game);
-  }
+  for (let n = 0; n < MOVERS; n += 1) games.push(await sitDown(ask, anna, boris, true));
   const world = { service, cookie: anna, games };
   await alone(world);
   await alone(world);
