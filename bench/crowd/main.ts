@@ -8,7 +8,7 @@ import { atLeisure, openPages, pageOf } from './people';
 
 /**
  * What one web process holds: people who read pages of games that move on, people who move, each with a second's pause, and open
- * pages that are told of every move. Beside it, in the same run and by the same process, the same for a page that reads no game.
+ * pages that hear of every move. Beside it, in the same run and by the same process, the same for a page that reads no game.
  * Before that, without a crowd: the first page of a position that nobody has seen yet. Needs `npm run build`.
  * Goals: pages 800 ms and submits 250 ms at p95 on two cores of their own, and memory that does not grow.
  * Usage: npm run bench:crowd [-- --seconds 300 --readers 150 --movers 50 --open 2000]
@@ -30,7 +30,9 @@ const [SECONDS, READERS, MOVERS, OPEN] = [values.seconds, values.readers, values
 /** A page of the service that reads no game: what Next and the frame of every page cost. */
 const BARE = '/verify';
 const WARM_UP = 10;
-const ALONE = 40;
+const ALONE = 25;
+/** Until the code of the page is compiled for good. */
+const ALONE_WARM_UP = 10;
 /** How often memory is looked at. */
 const LOOK_MS = 10_000;
 
@@ -50,17 +52,18 @@ async function timed(ask: () => Promise<unknown>): Promise<number> {
 }
 
 /** One after the other, with nobody else there: a submit, and then the first page of the new position. */
-async function alone({ service: { origin }, cookie, games: [game] }: World): Promise<void> {
+async function alone({ service: { origin }, cookie, games: [game] }: World, turns: number): Promise<void> {
   if (game === undefined) return;
   const page = pageOf(origin, `/games/${game.gameId}`, cookie);
   const bare = pageOf(origin, BARE, cookie);
   const times = { first: [] as number[], again: [] as number[], bare: [] as number[] };
-  for (let n = 0; n < ALONE; n += 1) {
+  for (let n = 0; n < turns; n += 1) {
     await game.play();
     times.first.push(await timed(page));
     times.bare.push(await timed(bare));
     times.again.push(await timed(page));
   }
+  if (turns === ALONE_WARM_UP) return;
   for (const [name, list] of Object.entries(times))
     console.log(`${name.padEnd(6)} p50 ${at(list, 0.5).toFixed(0)} ms, p95 ${at(list, 0.95).toFixed(0)} ms`);
   const ratio = at(times.first, 0.5) / at(times.bare, 0.5);
@@ -108,8 +111,8 @@ try {
   const games: Seated[] = [];
   for (let n = 0; n < MOVERS; n += 1) games.push(await sitDown(ask, anna, boris, true));
   const world = { service, cookie: anna, games };
-  await alone(world);
-  await alone(world);
+  await alone(world, ALONE_WARM_UP);
+  await alone(world, ALONE);
   const live = games.map(({ gameId }) => `/api/games/${gameId}/live`);
   const open = await openPages(service.origin, live, OPEN);
   console.log(`${open.open} pages are open`);

@@ -1,26 +1,12 @@
 import Link from 'next/link';
-import { Still } from '@/app/_components/still/still';
 import type { BoardProps } from '@/app/games/_rulesets/screen';
 import { DraftRoom } from '../live/draft-room';
 import { LiveMap } from '../live/live-map';
 import { MapNotice } from '../position/map-notice';
 import { viewOf } from '../view-of';
-import { Graticule, Patterns } from './ground';
+import { GROUND } from './ground';
 import { Legend } from './legend';
 import { movesOf } from './moves-of';
-
-const GROUND = {
-  patterns: (
-    <Still as="g">
-      <Patterns />
-    </Still>
-  ),
-  graticule: (
-    <Still as="g">
-      <Graticule />
-    </Still>
-  ),
-};
 
 /** The map with what is asked beside it, or below it on a narrow screen. */
 export function Board({ game, children, news, side, past, latest }: BoardProps) {
