@@ -24,7 +24,7 @@ export function LineText({ line, rulesetId, notes = {}, foldOver = Number.POSITI
   const { text, clause, details = [], note } = line;
   return (
     <>
-      <p className="break-words">
+      <p>
         {withArrows(text)} {clause !== undefined && <Clause rulesetId={rulesetId} clause={clause} />}
       </p>
       {note !== undefined && <AuthorsNote note={note} notes={notes} underNote={underNote} />}
@@ -59,7 +59,7 @@ interface DetailsProps extends Omit<Props, 'line' | 'foldOver'> {
 
 function Details({ lines, rulesetId, notes, underNote }: DetailsProps) {
   return (
-    <ul className="mt-1 list-disc space-y-0.5 ps-5 text-sm">
+    <ul className="line-details">
       {withKeys(lines).map(({ key, line }) => (
         <li key={key}>
           <LineText line={line} rulesetId={rulesetId} notes={notes} underNote={underNote} />
@@ -81,9 +81,7 @@ export function AuthorsNote({ note, notes, underNote }: NoteProps) {
   if (text === undefined) return <p className="text-sm text-muted italic">(text erased)</p>;
   return (
     <>
-      <blockquote className="my-1 border-s-4 border-rule ps-3 text-sm whitespace-pre-line break-words">
-        {text}
-      </blockquote>
+      <blockquote className="line-note">{text}</blockquote>
       {underNote?.(note)}
     </>
   );
