@@ -1,13 +1,13 @@
 import type { Sheet } from '@/lib/core/ruleset';
-import type { TurnCode } from '../_shared/wif/calendar';
-import { POWERS } from '../_shared/wif/powers';
-import { SHARED_CITIES } from '../_shared/wif/shared-cities';
-import type { Change, TurnBody } from './body';
-import { sameHands } from './enter/changes';
-import { type ClosedTurn, closedTurns } from './history';
-import type { State } from './standing';
-import { open, type Table, type TargetState } from './table';
-import { tracker } from './tracker';
+import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import { POWERS } from '@/lib/rulesets/_shared/wif/powers';
+import { SHARED_CITIES } from '@/lib/rulesets/_shared/wif/shared-cities';
+import type { Change, TurnBody } from '../body';
+import { sameHands } from '../enter/changes';
+import { type ClosedTurn, closedTurns } from '../history';
+import type { State } from '../standing';
+import { open, type Table, type TargetState } from '../table';
+import { tracker } from '../tracker';
 
 /** Every turn so far as the text that a new game takes as its past turns. */
 export const pastSheet: Sheet<State> = {
