@@ -15,6 +15,8 @@ export interface PastTurns<Setup, Table, Body> {
   readonly setup?: (setup: Setup) => Setup;
   /** What the war had come to after a turn: "Axis points: 3". */
   readonly comesTo: (table: Table) => string;
+  /** Kinds of effects that say what it has come to, and need not be said again. */
+  readonly sums: readonly string[];
 }
 
 /** A shape that the body of each past turn has. */
@@ -92,9 +94,10 @@ export function pastEffects<
   const steps = stepsOf(own, past, setup, report);
   if (!steps.ok) return [];
   return steps.value.map(({ body, before, after }) => {
-    const changes = own.effects(setup, before, after, body).map((effect) => {
+    const changes = own.effects(setup, before, after, body).flatMap((effect) => {
+      if (past.sums.includes(String(effect.kind))) return [];
       const { text, clause } = own.describeEffect(effect);
-      return { text, clause };
+      return [{ text, clause }];
     });
     const text = `${capital(own.title(body))} (${NOT_WITNESSED.toLowerCase()}): ${past.comesTo(after)}`;
     return { kind: 'position', text, clause: 'reporting:mid-war', ...(changes.length === 0 ? {} : { changes }) };

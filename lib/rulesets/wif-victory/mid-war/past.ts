@@ -8,5 +8,6 @@ import { type Table, totalOf } from '../table';
 export const past: PastTurns<Setup, Table, Body | OpeningBody> = {
   closes: ({ kind }) => kind === 'turn',
   setup: ({ fallsTold: _told, midWar: _late, ...setup }) => setup,
+  sums: ['total'],
   comesTo: (table) => `Axis points ${totalOf(table)}`,
 };

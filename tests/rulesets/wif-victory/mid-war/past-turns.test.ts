@@ -113,6 +113,8 @@ describe('past turns as the first report of a war that is already running', () =
     expect(turns[3]?.details?.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/^Paris: Axis \(Germany\)/),
     );
+    // The total stands in the line itself.
+    expect(turns[1]?.details?.map(({ text }) => text)).toEqual(['Oslo: held for 2 of 3 turns, 1 -> 2']);
     expect(line.details?.[0]?.text).toBe('Reported later, not witnessed. Play goes on with M/J 1940, turn 5.');
   });
 
