@@ -12,7 +12,7 @@ import type { WitnessBook } from '../games/model/witness';
 import { localImports } from '../games/transfer/local-imports';
 import { separateImports } from '../importing/separate-imports';
 import { processName } from '../process-name';
-import { CHORES, type Database, type DatabaseOptions, openDatabase } from './client';
+import { type Database, type DatabaseOptions, openDatabase } from './client';
 import { embeddedUrl } from './embedded/url';
 import { liveHints } from './live';
 import { type MailFigures, readMailFigures } from './mail-figures';
@@ -20,6 +20,7 @@ import { inMemoryNotary, openNotary } from './notary';
 import { randomPool } from './random-pool';
 import { readyProbe, type Unready } from './ready';
 import { gameStore } from './stores/game-store';
+import { limitsOf } from './time-limits';
 import { waker } from './wake';
 import { openWitnessBook } from './witness-book';
 
@@ -108,7 +109,8 @@ const openOwnServices = (env: RunningEnv): OpenServices =>
     notary: openNotary(env),
     witness: openWitnessBook(env.DATA_DIR),
     dataDir: env.DATA_DIR,
-    ...(processName() === 'web' ? { poolerUrl: env.DATABASE_POOLER_URL } : { limits: CHORES }),
+    limits: limitsOf(processName()),
+    ...(processName() === 'web' ? { poolerUrl: env.DATABASE_POOLER_URL } : {}),
     quota: { open: env.MAX_OPEN_GAMES, perDay: env.MAX_NEW_GAMES_PER_DAY },
   });
 
