@@ -169,6 +169,11 @@ describe('signing out', () => {
     expect(left.headers.getSetCookie().join()).toContain('fieldpost.session=; Path=/; Max-Age=0');
     expect(await whoIs(pressed)).toBeUndefined();
   });
+
+  it('has the browser forget the pages that it kept, and nothing else does', async () => {
+    expect((await post(leave, {})).headers.get('clear-site-data')).toBe('"cache"');
+    expect((await ask('staying@example.org')).answer.headers.has('clear-site-data')).toBe(false);
+  });
 });
 
 describe('demo sign-ins', () => {

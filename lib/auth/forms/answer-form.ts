@@ -7,6 +7,8 @@ export interface FormAnswer {
   /** A path of this site. */
   readonly goTo: string;
   readonly setCookies?: readonly string[];
+  /** The browser forgets the answers and pages that it has kept; what pages themselves keep there stays. */
+  readonly clearCache?: boolean;
 }
 
 /** A posted form with what came along. */
@@ -31,9 +33,10 @@ export async function answerForm(context: AuthContext, request: Request, handle:
   }
 }
 
-function leadOn({ goTo, setCookies = [] }: FormAnswer): Response {
+function leadOn({ goTo, setCookies = [], clearCache = false }: FormAnswer): Response {
   const headers = new Headers({ location: goTo, 'cache-control': 'no-store' });
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
+  if (clearCache) headers.set('clear-site-data', '"cache"');
   return new Response(null, { status: 303, headers });
 }
 

@@ -84,6 +84,7 @@ const signInDemo: FormHandler = async (context, { fields, cookies }) => {
 export const leave: FormHandler = async (context, { cookies }) => ({
   goTo: '/',
   setCookies: [await signOut(context, cookies), forgetPage(context.settings)],
+  clearCache: true,
 });
 
 /** Who is new chooses a name first, and then goes where they were going. */
