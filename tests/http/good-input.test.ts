@@ -59,7 +59,8 @@ describe('a good request', () => {
   });
 
   it('forbids what JSON never needs', async () => {
-    const { headers } = await fetch(`${url}/api/open`);
+    const { headers } = await fetch(`${url}/api/open`, { headers: { origin: 'https://elsewhere.example' } });
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; base-uri 'none'; .*frame-ancestors 'none'$/,
     );
