@@ -5,6 +5,9 @@ export type DatabaseFault =
   | { readonly kind: 'deadlock' }
   | { readonly kind: 'other' };
 
+/** The part of a table that is on a node of Citus has its number behind each name. */
+const PART = /_\d{6,}$/;
+
 const SERIALIZATION = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE = '23505';
@@ -21,7 +24,7 @@ export function databaseFault(error: unknown): DatabaseFault {
     return { kind: 'serialization' };
   }
   if (codes.includes(UNIQUE) || codes.includes('P2002') || codes.includes('UniqueConstraintViolation')) {
-    return { kind: 'unique', constraint: first(chain.map(constraintOf)) ?? '' };
+    return { kind: 'unique', constraint: first(chain.map(constraintOf))?.replace(PART, '') ?? '' };
   }
   return { kind: 'other' };
 }

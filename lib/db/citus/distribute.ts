@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { APP_ROLE, DatabaseNotPrepared } from '../app-role';
+import { FORMS, PLACE_COMMIT } from './forms';
 import { PLACES, type Place } from './tables';
 
 type Log = (line: string) => void;
@@ -22,22 +23,30 @@ export async function distribute(client: Client, log: Log): Promise<readonly str
   await letRoleIn(client);
   const there = await placed(client);
   const missing = Object.entries(PLACES).filter(([table, { kind }]) => kind !== 'local' && !there.has(table));
-  if (missing.length === 0) return [];
-  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
-  // Our triggers look at rows of their own game alone, which lie on the same node.
-  await client.query(`alter database ${rows[0]?.name} set citus.enable_unsafe_triggers = on`);
-  await client.query('set citus.enable_unsafe_triggers = on');
+  await allowTriggers(client);
   await client.query('begin');
   try {
     // A table of a game refers to one that is on every node: its parts are then made one after the other.
     await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+    // First of all: rows that move to their node meet the triggers there.
+    for (const form of FORMS) await client.query(form);
     await placeAll(client, missing, log);
+    await client.query(PLACE_COMMIT);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
   return missing.map(([table]) => table);
+}
+
+type Placed = readonly (readonly [string, Place])[];
+
+/** Ours look at rows of their own game alone, which lie on the same node. */
+async function allowTriggers(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+  await client.query(`alter database ${rows[0]?.name} set citus.enable_unsafe_triggers = on`);
+  await client.query('set citus.enable_unsafe_triggers = on');
 }
 
 async function placed(client: Client): Promise<ReadonlySet<string>> {
@@ -84,7 +93,7 @@ interface Reference {
   readonly definition: string;
 }
 
-async function placeAll(client: Client, missing: readonly (readonly [string, Place])[], log: Log): Promise<void> {
+async function placeAll(client: Client, missing: Placed, log: Log): Promise<void> {
   // A reference to a game's table can be made only when both lie together, and none comes from another kind of table.
   const names = new Set(missing.map(([table]) => table));
   const references = (await referencesTo(client, 'game')).filter(({ from, to }) => names.has(from) || names.has(to));

@@ -39,6 +39,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   archived_games: GAME,
   press_reads: GAME,
   opened_notebooks: GAME,
+  outbox: GAME,
   press_messages: WIDENED,
   seat_posts: WIDENED,
   side_drafts: WIDENED,
