@@ -24,7 +24,8 @@ export function databaseFault(error: unknown): DatabaseFault {
     return { kind: 'serialization' };
   }
   if (codes.includes(UNIQUE) || codes.includes('P2002') || codes.includes('UniqueConstraintViolation')) {
-    return { kind: 'unique', constraint: first(chain.map(constraintOf))?.replace(PART, '') ?? '' };
+    const constraint = first(chain.map(constraintOf)) ?? first(chain.map(namedIn));
+    return { kind: 'unique', constraint: constraint?.replace(PART, '') ?? '' };
   }
   return { kind: 'other' };
 }
@@ -72,6 +73,11 @@ function causes(error: unknown): readonly object[] {
 
 function codesOf(value: object): readonly unknown[] {
   return ['code', 'originalCode', 'kind'].map((name) => member(value, name));
+}
+
+/** A coordinator of Citus passes on what a node says, and nothing beside it. */
+function namedIn(value: object): string | undefined {
+  return /unique constraint "([^"]+)"/.exec(String(member(value, 'message')))?.[1];
 }
 
 function constraintOf(value: object): string | undefined {

@@ -148,6 +148,27 @@ describe.skipIf(why !== undefined)(TITLE, () => {
     expect(await submitAction(services, again)).toMatchObject({ ok: true, value: { seq: first.seq } });
   });
 
+  it('a key that is used already is told as one', async () => {
+    const { gameId, version: expectedVersion } = lane;
+    const size = 'select next_seq as "nextSeq" from games where id = $1';
+    const { nextSeq = 0 } = (await services.database.pool.query<{ nextSeq: number }>(size, [gameId])).rows[0] ?? {};
+    const summary = { awaiting: [], deadlines: [] };
+    const after = {
+      status: 'running',
+      nextSeq,
+      nextDraw: 0,
+      head: '',
+      peaks: [],
+      summary,
+      stateText: undefined,
+    } as const;
+    const [first] = lane.acknowledged;
+    const answer = { userId: first?.order.side ?? '', key: first?.key ?? '', requestHash: '', response: '{}' };
+    const commit = { gameId, expectedVersion, entries: [], jobs: [], at: '2026-01-02T03:04:05.006Z', after, answer };
+    expect(await services.store.commit(commit)).toBe('key-used');
+    expect(await faultsOf(services, lane)).toEqual([]);
+  });
+
   it('a command is stored by one call to one node', async () => {
     const app = new Client({ connectionString: nodes.url, options: '-c role=fieldpost_app' });
     const sent: string[] = [];

@@ -64,6 +64,16 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$`,
+  // A part of a table has its number behind the name.
+  `CREATE OR REPLACE FUNCTION fieldpost_take_post_down() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF starts_with(TG_TABLE_NAME, 'games') THEN
+    DELETE FROM seat_posts WHERE game_id = NEW.id;
+  ELSE
+    DELETE FROM seat_posts WHERE game_id = NEW.game_id AND role = NEW.role;
+  END IF;
+  RETURN NULL;
+END $$`,
 ];
 
 /** The commit of one game runs whole on the node that has it: it is sent there by its first argument. */

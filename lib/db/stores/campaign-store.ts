@@ -18,7 +18,10 @@ export function campaignStore(database: Database, wake: (jobs: number) => void):
       return undefined;
     },
     readCampaign: async (id) => {
-      const row = await database.prisma.campaign.findUnique({ where: { id }, select: CAMPAIGN_COLUMNS });
+      // Several nodes cannot join the games of a campaign with what belongs to each in one statement.
+      const relationLoadStrategy = database.citus ? 'query' : 'join';
+      const asked = { where: { id }, select: CAMPAIGN_COLUMNS, relationLoadStrategy } as const;
+      const row = await database.prisma.campaign.findUnique(asked);
       return row === null ? undefined : campaignRecord(row);
     },
   };
