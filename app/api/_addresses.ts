@@ -98,6 +98,8 @@ export const addresses = [
   '/api/notifications/digest',
   '/api/open-seats',
   '/api/open-seats/{postId}',
+  '/api/pen-names',
+  '/api/pen-names/{penNameId}',
   '/api/public-games',
   '/api/watch/{token}',
   '/api/campaigns',

@@ -103,6 +103,8 @@ import * as notificationDigest from './notifications/digest/route';
 import * as notifications from './notifications/route';
 import * as openSeat from './open-seats/[postId]/route';
 import * as openSeats from './open-seats/route';
+import * as penName from './pen-names/[penNameId]/route';
+import * as penNames from './pen-names/route';
 import * as publicGames from './public-games/route';
 import * as ready from './ready/route';
 import * as ruleset from './rulesets/[rulesetId]/route';
@@ -209,6 +211,8 @@ export const describedRoutes = {
   '/api/notifications/digest': notificationDigest,
   '/api/open-seats': openSeats,
   '/api/open-seats/{postId}': openSeat,
+  '/api/pen-names': penNames,
+  '/api/pen-names/{penNameId}': penName,
   '/api/public-games': publicGames,
   '/api/watch/{token}': watch,
   '/api/campaigns': campaigns,

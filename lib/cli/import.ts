@@ -11,14 +11,16 @@ import { localImports } from '../games/transfer/local-imports';
 import { bytesOf, readOptions, usable } from './options';
 import { UsageError } from './usage-error';
 
-const HELP = `usage: fieldpost import <game.jsonl> --owner <mail address> [--name <name>] [--go-on]
+const HELP = `usage: fieldpost import <game.jsonl> --owner <mail address> [--name <name>] [--pen-name <name>]
+                        [--go-on]
 
 Takes a game that another service exported (fieldpost export --complete): all of it is verified first, and stored as it
 stands. It can then be read here, and exported again as the same bytes; nothing is written to it until it goes on.
-  --owner   the address of somebody who has signed in here: the game is theirs to let go on
-  --name    what the game is called here; the title of its rules unless told
-  --go-on   let it go on at once: dice of this service from here, and a link for every seat
-  --help    this text
+  --owner     the address of somebody who has signed in here: the game is theirs to let go on
+  --name      what the game is called here; the title of its rules unless told
+  --pen-name  one of the owner's pen names, to go by in the game for good
+  --go-on     let it go on at once: dice of this service from here, and a link for every seat
+  --help      this text
 
 exit codes: 0 done, or the same file was here already; 1 refused, with the first thing that is wrong; 2 the command line
 or the file is not usable`;
@@ -26,6 +28,7 @@ or the file is not usable`;
 const OPTIONS = {
   owner: { type: 'string' },
   name: { type: 'string' },
+  'pen-name': { type: 'string' },
   'go-on': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -39,11 +42,11 @@ export function run(args: readonly string[]): Promise<number> {
       return 0;
     }
     const [path, extra] = positionals;
-    const { owner, name, 'go-on': goOn = false } = values;
+    const { owner, name, 'pen-name': penName, 'go-on': goOn = false } = values;
     if (path === undefined || extra !== undefined || owner === undefined) {
       throw new UsageError('bad-options', `Name one file, and its owner.\n\n${HELP}`);
     }
-    return await take({ file: await bytesOf(path), owner, goOn, ...(name === undefined ? {} : { name }) });
+    return await take({ file: await bytesOf(path), owner, goOn, penName, ...(name === undefined ? {} : { name }) });
   });
 }
 
@@ -53,6 +56,7 @@ interface Taking {
   readonly file: Uint8Array;
   readonly owner: string;
   readonly name?: string;
+  readonly penName: string | undefined;
   readonly goOn: boolean;
 }
 

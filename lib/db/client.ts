@@ -3,7 +3,7 @@ import { APP_ROLE } from './app-role';
 import { PrismaClient } from './generated/client';
 import { OrderlyPg } from './orderly-adapter';
 import { checkPooledLogin, withoutNames } from './pooler';
-import { endWhenSilent, type TimeLimits, timed, timedHere } from './time-limits';
+import { endWhenSilent, type TimeLimits, timed, timedHere, WAITED_FOR } from './time-limits';
 
 export interface Database {
   /** For the statements that are sent by hand; works as `fieldpost_app`. */
@@ -27,11 +27,6 @@ export interface DatabaseOptions {
   /** Called with the error of a connection that breaks while idle; the pool replaces them by itself. */
   readonly onError?: (error: Error) => void;
 }
-
-/** For what somebody waits for. Milliseconds. */
-const WAITED_FOR: TimeLimits = { statement: 5_000, silence: 6_000 };
-/** For chores: tidying, whole logs. */
-export const CHORES: TimeLimits = { statement: 300_000, silence: 310_000 };
 
 /** Opens a pool that works as the application's role, and Prisma over the same pool. Nothing connects before its first use. */
 export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): Database {

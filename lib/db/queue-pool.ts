@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
-import { BEAT, type Beat, endWhenSilent, keepAsking, type TimeLimits, timed } from './time-limits';
+import { BEAT, type Beat, endWhenSilent, IN_BACKGROUND, keepAsking, type TimeLimits, timed } from './time-limits';
 
 type OnConnected = (
   error: Error | undefined,
@@ -82,8 +82,11 @@ const isMark = (asked: unknown): asked is QueryConfig =>
 
 const isListen = (asked: unknown): boolean => typeof asked === 'string' && /^listen /i.test(asked);
 
-/** The queue's own statements are short; a job's work goes over other connections. */
-const SHORT: TimeLimits = { statement: 30_000, silence: 31_000 };
+/**
+ * One of these connections holds the worker's lock (lib/mail/worker-locks). The database looks every half a minute whether its
+ * other end is still there; otherwise the lock of a machine that is gone could stay for two hours.
+ */
+const LOOK_WHO_IS_THERE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
 
 export interface QueuePoolOptions {
   /** Connections at most. */
@@ -93,8 +96,14 @@ export interface QueuePoolOptions {
   readonly beat?: Beat;
 }
 
-export function openQueuePool(connectionString: string, { max, limits = SHORT, beat = BEAT }: QueuePoolOptions): Pool {
-  const pool = new QueuePool({ connectionString, max, application_name: 'fieldpost queue', ...timed(limits) }, beat);
+export function openQueuePool(
+  connectionString: string,
+  { max, limits = IN_BACKGROUND, beat = BEAT }: QueuePoolOptions,
+): Pool {
+  const pool = new QueuePool(
+    { connectionString, max, application_name: 'fieldpost queue', options: LOOK_WHO_IS_THERE, ...timed(limits) },
+    beat,
+  );
   pool.on('error', () => undefined);
   pool.on('connect', (client) => pool.watch(client));
   return pool;

@@ -13,7 +13,7 @@ import { localImports } from '../games/transfer/local-imports';
 import { separateImports } from '../importing/separate-imports';
 import { processName } from '../process-name';
 import { relayOver } from './citus/relay';
-import { CHORES, type Database, type DatabaseOptions, openDatabase } from './client';
+import { type Database, type DatabaseOptions, openDatabase } from './client';
 import { embeddedUrl } from './embedded/url';
 import { liveHints } from './live';
 import { type MailFigures, readMailFigures } from './mail-figures';
@@ -21,6 +21,7 @@ import { inMemoryNotary, openNotary } from './notary';
 import { randomPool } from './random-pool';
 import { readyProbe, type Unready } from './ready';
 import { gameStore } from './stores/game-store';
+import { limitsOf } from './time-limits';
 import { waker } from './wake';
 import { openWitnessBook } from './witness-book';
 
@@ -110,7 +111,8 @@ const openOwnServices = (env: RunningEnv): OpenServices =>
     witness: openWitnessBook(env.DATA_DIR),
     dataDir: env.DATA_DIR,
     citus: env.DATABASE_CITUS,
-    ...(processName() === 'web' ? { poolerUrl: env.DATABASE_POOLER_URL } : { limits: CHORES }),
+    limits: limitsOf(processName()),
+    ...(processName() === 'web' ? { poolerUrl: env.DATABASE_POOLER_URL } : {}),
     quota: { open: env.MAX_OPEN_GAMES, perDay: env.MAX_NEW_GAMES_PER_DAY },
   });
 

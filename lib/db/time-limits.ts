@@ -25,6 +25,19 @@ export const timed = ({ statement, silence }: TimeLimits) => ({
   idle_in_transaction_session_timeout: IDLE_MS,
 });
 
+/** For what somebody waits for. Milliseconds. */
+export const WAITED_FOR: TimeLimits = { statement: 5_000, silence: 6_000 };
+/** For a worker: every statement of a mail or of tidying is short, and a mail must not wait long for a connection that is dead. */
+export const IN_BACKGROUND: TimeLimits = { statement: 30_000, silence: 31_000 };
+/** For commands of the operator that read whole logs. */
+export const CHORES: TimeLimits = { statement: 300_000, silence: 310_000 };
+
+/** Those of a process of this name (lib/process-name). */
+export function limitsOf(process: string): TimeLimits {
+  if (process === 'web') return WAITED_FOR;
+  return process === 'worker' ? IN_BACKGROUND : CHORES;
+}
+
 /** What `pg` says when its own limit has run out. */
 const SILENCE = 'Query read timeout';
 

@@ -84,9 +84,17 @@ async function holdOn(
   await client.query('select pg_advisory_unlock_all()');
 }
 
+/** A lost connection of ours may hold it still, where the database has not noticed: it is asked for again, and all else goes on. */
 async function take(client: Client, id: string, held: Set<string>): Promise<void> {
-  await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, id]);
-  held.add(id);
+  if (await tryLock(client, id)) held.add(id);
+}
+
+async function tryLock(client: Client, id: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as taken', [
+    LOCK_CLASS,
+    id,
+  ]);
+  return rows[0]?.taken === true;
 }
 
 async function freeTheDead(client: Client, own: ReadonlySet<string>, graceMs: number): Promise<number> {
@@ -101,14 +109,9 @@ async function freeTheDead(client: Client, own: ReadonlySet<string>, graceMs: nu
 }
 
 async function freeIfDead(client: Client, id: string): Promise<boolean> {
-  const key = [LOCK_CLASS, id];
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1, hashtext($2)) as taken',
-    key,
-  );
-  if (rows[0]?.taken !== true) return false;
+  if (!(await tryLock(client, id))) return false;
   await client.query('select graphile_worker.force_unlock_workers(array[$1])', [id]);
-  await client.query('select pg_advisory_unlock($1, hashtext($2))', key);
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, id]);
   return true;
 }
 

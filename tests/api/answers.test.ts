@@ -163,6 +163,10 @@ describe('answers', () => {
     });
     await ask('GET', '/api/tokens', '/api/tokens', { headers: session });
     await ask('DELETE', '/api/tokens/{tokenId}', `/api/tokens/${made.body.tokenId}`, { headers: session });
+    const named = await ask('POST', '/api/pen-names', '/api/pen-names', { headers: session, body: { name: 'Mole' } });
+    await ask('GET', '/api/pen-names', '/api/pen-names', { headers: session });
+    const [{ penNameId = '' } = {}] = named.body.penNames as readonly { readonly penNameId?: string }[];
+    await ask('DELETE', '/api/pen-names/{penNameId}', `/api/pen-names/${penNameId}`, { headers: session });
   });
 
   it('are as the document says, about what is read of a game', async () => {

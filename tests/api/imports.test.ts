@@ -46,6 +46,29 @@ describe('bringing a game', () => {
     expect((await bring(file, boris)).body.code).toBe('game-exists');
   });
 
+  it('is brought under a pen name, and the account is not named there', async () => {
+    const user = boris;
+    const named = await call(server, '/api/pen-names', { headers: bearer(user), body: { name: 'The Archivist' } });
+    expect([named.status, named.body.penNames]).toMatchObject([201, [{ name: 'The Archivist', games: 0 }]]);
+    const other = await complete(elsewhere.services, await playToy(elsewhere.services, 2, 1));
+    const unknown = await bring(other, user, undefined, '?penName=Nobody');
+    expect([unknown.status, unknown.body.code, unknown.body.data]).toMatchObject([
+      400,
+      'no-such-pen-name',
+      { known: ['The Archivist'] },
+    ]);
+    const taken = await bring(other, user, undefined, '?penName=the%20archivist');
+    expect(taken.status).toBe(201);
+    const seen = await call(server, `/api/games/${taken.body.gameId}`, { headers: bearer(user) });
+    expect(JSON.stringify(seen.body)).toContain('The Archivist');
+    expect(JSON.stringify(seen.body)).not.toMatch(/boris/i);
+    const [{ penNameId = '' } = {}] = named.body.penNames as readonly { penNameId?: string }[];
+    const gone = await call(server, `/api/pen-names/${penNameId}`, { method: 'DELETE', headers: bearer(user) });
+    expect([gone.status, gone.body]).toEqual([200, { outcome: 'retired' }]);
+    const left = await call(server, '/api/pen-names', { headers: bearer(user) });
+    expect(left.body.penNames).toMatchObject([{ penNameId, games: 1, retired: true }]);
+  });
+
   it('refuses one that was touched, and names the first bad entry', async () => {
     const bent = await bring(file.replace(/"nonce":"./, '"nonce":"x'), boris);
     expect([bent.status, bent.body.code]).toEqual([422, 'tampered-export']);

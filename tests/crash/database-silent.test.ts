@@ -4,7 +4,7 @@ import { openDatabase } from '@/lib/db/client';
 import { liveHints, MOVED } from '@/lib/db/live';
 import { migrate } from '@/lib/db/migrate';
 import { openQueuePool } from '@/lib/db/queue-pool';
-import { endWhenSilent, timed } from '@/lib/db/time-limits';
+import { endWhenSilent, limitsOf, timed } from '@/lib/db/time-limits';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
 import { type DatabaseProxy, startProxy } from '@/tests/support/proxy';
 
@@ -45,6 +45,15 @@ it('and so does the pool of the pages', async () => {
   await proxy.be('pass');
   expect(await prisma.$queryRaw`select 2 as two`).toEqual([{ two: 2 }]);
   await close();
+});
+
+it.each([
+  ['web', 6_000],
+  // A mail that met a dead connection goes out half a minute later, not five minutes.
+  ['worker', 31_000],
+])('a %s process gives a silent statement up after %i ms, and the database ends it before', (process, silence) => {
+  expect(limitsOf(process)).toMatchObject({ silence });
+  expect(limitsOf(process).statement).toBeLessThan(silence);
 });
 
 it('the queue learns that it hears nothing any more', async () => {

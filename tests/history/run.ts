@@ -42,8 +42,12 @@ const TEND_MS = 300;
 const LAST_TEND_MS = 3_000;
 /** How long clients may still ask after what nobody has answered, once all is healed. */
 const LAST_ANSWERS_MS = 30_000;
-/** Within this at least one more mail is made: the jobs of a killed worker are free after 25 seconds (lib/mail/worker-locks). */
-const MAIL_PATIENCE_MS = 35_000;
+/**
+ * By then every mail is made. The slowest ways: a killed worker's job is free after 25 seconds (lib/mail/worker-locks); a job whose
+ * connection is dead fails after 31, and is tried again some seconds later (lib/db/time-limits).
+ */
+const LAST_MAILS_MS = 90_000;
+const LOOK_AGAIN_MS = 3_000;
 
 const chooser = (seed: number): Choose => {
   const roll = seededDice(seed);
@@ -128,15 +132,15 @@ async function every(ms: number, over: AbortSignal, body: () => Promise<unknown>
   }
 }
 
-/** Workers may be behind: waits as long as they get on, and nothing else is wrong. */
+/** Workers may be behind: waits while mails are missing, and nothing else is wrong. */
 async function lastMails(service: RunningService, record: Recorder): Promise<Final> {
-  for (let before = Number.POSITIVE_INFINITY; ; ) {
+  const until = performance.now() + LAST_MAILS_MS;
+  for (;;) {
     const final = await readFinal(service);
-    const violations = checkHistory(record, final);
-    const open = violations.filter(({ kind }) => kind.startsWith('mail')).length;
-    if (open === 0 || open >= before || open < violations.length) return final;
-    before = open;
-    await sleep(MAIL_PATIENCE_MS);
+    const kinds = checkHistory(record, final).map(({ kind }) => kind);
+    const onlyMails = kinds.length > 0 && kinds.every((kind) => kind.startsWith('mail'));
+    if (!onlyMails || performance.now() > until) return final;
+    await sleep(LOOK_AGAIN_MS);
   }
 }
 

@@ -2,13 +2,15 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
+import { ownPenNames } from '../_names/own-names';
 import { Upload } from './upload';
 
 export const metadata: Metadata = { title: 'Import a game' };
 
 /** A game from another host, by its exported file. */
 export default async function ImportPage() {
-  await requireUser('/games/import');
+  const user = await requireUser('/games/import');
+  const names = { ownName: user.name, penNames: await ownPenNames(user.id) };
   return (
     <div className="mx-auto max-w-2xl stack">
       <PageHead
@@ -26,7 +28,7 @@ export default async function ImportPage() {
           open for new invitations, and its dice come from new seeds of this server.
         </p>
         <p>A file that leaves out sealed entries cannot be continued. The old host can write a complete one.</p>
-        <Upload />
+        <Upload names={names} />
         <noscript>
           <p>
             This needs JavaScript, because the file is sent unchanged. The person who runs this server can do it with{' '}

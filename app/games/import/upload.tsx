@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { useIsLive } from '@/app/_components/use-is-live';
+import { PenNameField } from '../_names/pen-name-field';
 import { UnderWay } from './under-way';
 
 type State =
@@ -11,7 +12,7 @@ type State =
   | { readonly is: 'there'; readonly gameId: string; readonly unchecked: readonly string[] };
 
 /** Sends a file as it is. The server answers when it has verified all of it, which may take a few seconds. */
-export function Upload() {
+export function Upload({ names }: { readonly names: Parameters<typeof PenNameField>[0] }) {
   const [state, setState] = useState<State>({ is: 'waiting' });
   const isLive = useIsLive();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -23,7 +24,7 @@ export function Upload() {
       return;
     }
     setState({ is: 'sending' });
-    void send(file, String(form.get('name') ?? '')).then(setState);
+    void send(file, form).then(setState);
   };
   return (
     <form onSubmit={submit} className="needs-script">
@@ -55,6 +56,7 @@ export function Upload() {
           </p>
           <input id="name" name="name" className="control" maxLength={80} aria-describedby="name-hint" />
         </div>
+        <PenNameField {...names} />
         <p>
           <button type="submit" className="btn btn-primary" disabled={state.is === 'sending'}>
             Verify and import
@@ -91,11 +93,15 @@ function Outcome({ state }: { readonly state: State }) {
   );
 }
 
-async function send(file: File, name: string): Promise<State> {
-  const search = name.trim() === '' ? '' : `?${new URLSearchParams({ name: name.trim() })}`;
+async function send(file: File, form: FormData): Promise<State> {
+  const search = new URLSearchParams();
+  for (const field of ['name', 'penName']) {
+    const value = String(form.get(field) ?? '').trim();
+    if (value !== '') search.set(field, value);
+  }
   try {
     const headers = { 'content-type': 'application/jsonl' };
-    const answer = await fetch(`/api/imports${search}`, { method: 'POST', headers, body: file });
+    const answer = await fetch(`/api/imports?${search}`, { method: 'POST', headers, body: file });
     const body: unknown = await answer.json();
     return answer.ok ? importedOf(body) : { is: 'refused', why: textOf(body, 'detail') ?? 'It was refused.' };
   } catch {

@@ -5,6 +5,7 @@ import { databaseFault } from '../fault';
 import type { Prisma, PrismaClient } from '../generated/client';
 import { inTransaction } from '../trouble';
 import { seatRow } from './game-rows';
+import { nameMaker } from './names/name-store';
 import { quotaReached } from './quota';
 
 type Tx = Prisma.TransactionClient;
@@ -42,6 +43,7 @@ async function insertAll(tx: Tx, game: ImportedGame): Promise<void> {
   const { gameId } = game;
   const at = new Date(game.at);
   await tx.game.create({ data: gameRow(game, at) });
+  await nameMaker(tx, game);
   await tx.seat.createMany({ data: game.roles.map((role, position) => seatRow(gameId, { role }, position, at)) });
   for (let from = 0; from < game.pastPlayers.length; from += ROWS) {
     const left = game.pastPlayers.slice(from, from + ROWS);

@@ -8,7 +8,7 @@ import { afterCommit, inTransaction, isOutcomeUnknown } from '../trouble';
 import { COMMIT, COMMIT_GAME, type CommitForm } from './command-sql';
 import { diceColumns, makeChange } from './game-change';
 import { seatRow } from './game-rows';
-import { takeName } from './names/name-store';
+import { nameMaker } from './names/name-store';
 import { type Making, quotaReached } from './quota';
 
 /** How many jobs a worker could begin with at once. */
@@ -83,11 +83,9 @@ export async function insertGame(tx: Prisma.TransactionClient, game: NewGame, fo
   const at = new Date(game.first.at);
   await tx.game.create({ data: gameRow(game, at) });
   await tx.seat.createMany({ data: game.seats.map((seat, position) => seatRow(game.gameId, seat, position, at)) });
-  const { gameId, ownerId: userId, penNameId, understudies = [] } = game;
+  const { gameId, understudies = [] } = game;
   await tx.understudy.createMany({ data: understudies.map((offer) => ({ ...offer, gameId })) });
-  // Under no other name than the one that was chosen.
-  if (penNameId !== undefined && !(await takeName(tx, { gameId, userId, penNameId })))
-    throw new Error('a pen name was removed as a game was made');
+  await nameMaker(tx, game);
   if ((await commitIn(tx, game.first, form)) !== 'committed') throw new Error('a game that was just made has moved on');
 }
 

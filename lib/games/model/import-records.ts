@@ -44,6 +44,8 @@ export type ImportPages = (number: number) => Promise<ImportPage | undefined>;
 export interface ImportedGame extends ImportedStory {
   readonly name: string;
   readonly ownerId: UserId;
+  /** What the owner goes by in it, unless by the name of the account. */
+  readonly penNameId?: string;
   readonly page: ImportPages;
   /** ISO 8601 instant of the import. */
   readonly at: string;

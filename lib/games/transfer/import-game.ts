@@ -8,6 +8,7 @@ import { tooManyGames } from '../model/quota';
 import type { OpenImport, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import { gameStatus, type UserId } from '../model/types';
+import { penNameOf } from '../names/choose-name';
 
 export interface ImportGameInput {
   /** Who will own it here. */
@@ -16,6 +17,8 @@ export interface ImportGameInput {
   readonly file: Uint8Array;
   /** What it is called here; the log names nothing. The title of its rules unless told. */
   readonly name?: string;
+  /** One of the owner's pen names, to go by in it. */
+  readonly penName?: string | undefined;
 }
 
 export const importReceiptSchema = z
@@ -35,11 +38,13 @@ export type ImportReceipt = Infer<typeof importReceiptSchema>;
  * again, by the same user, changes nothing. While it runs, `services.importing` tells its owner how far it is.
  */
 export async function importGame(
-  services: ServicesWith<'importGame' | 'readGame', 'importing' | 'imports' | 'now' | 'quota'>,
+  services: ServicesWith<'importGame' | 'readGame' | 'readOwnNames', 'importing' | 'imports' | 'now' | 'quota'>,
   input: ImportGameInput,
 ): Promise<Result<ImportReceipt, GameError>> {
   const named = input.name === undefined ? undefined : checkName(input.name);
   if (named?.ok === false) return named;
+  const pen = await penNameOf(services, input);
+  if (!pen.ok) return pen;
   const done = services.importing.begin(input.by);
   try {
     const opened = await services.imports.open(input.file, done.step);
@@ -47,7 +52,8 @@ export async function importGame(
     done.step('storing');
     try {
       const name = named?.value ?? opened.value.title.slice(0, 80);
-      return await refusingLoss(() => store(services, input.by, name, opened.value));
+      const here = { name, ownerId: input.by, ...pen.value };
+      return await refusingLoss(() => store(services, here, opened.value));
     } finally {
       opened.value.close();
     }
@@ -58,16 +64,15 @@ export async function importGame(
 
 async function store(
   services: ServicesWith<'importGame' | 'readGame', 'now' | 'quota'>,
-  ownerId: UserId,
-  name: string,
+  here: Pick<ImportedGame, 'name' | 'ownerId' | 'penNameId'>,
   { story, page, entries, unchecked }: OpenImport,
 ): Promise<Result<ImportReceipt, GameError>> {
-  const game: ImportedGame = { ...story, name, ownerId, page, at: services.now().toISOString() };
+  const game: ImportedGame = { ...story, ...here, page, at: services.now().toISOString() };
   const receipt = { gameId: story.gameId, entries, status: story.after.status, unchecked };
   const stored = await services.store.importGame(game, services.quota);
   if (stored === true) return ok(receipt);
   if (stored !== false) return err(tooManyGames(services, stored));
-  return (await isSame(services, ownerId, story)) ? ok(receipt) : err(exists());
+  return (await isSame(services, here.ownerId, story)) ? ok(receipt) : err(exists());
 }
 
 const exists = (): GameError => refuse('game-exists', 'A game of this id is here already; it is left as it is.');

@@ -26,6 +26,7 @@ const HTTP_ERRORS = [
   'misdirected-request',
   'too-many-requests',
   'too-many-tokens',
+  'too-many-pen-names',
   'overloaded',
   'not-ready',
   'database-away',

@@ -133,6 +133,7 @@ export const STATUS = {
   'misdirected-request': 421,
   'too-many-requests': 429,
   'too-many-tokens': 409,
+  'too-many-pen-names': 409,
   overloaded: 503,
   'not-ready': 503,
   'database-away': 503,

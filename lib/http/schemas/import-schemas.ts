@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHECKS } from '@/lib/trust/verify/report';
 import type { Upload } from '../contract/declaration';
+import { penName } from './schemas';
 
 /** Some twenty-five thousand entries, more than any game here has; verifying that many takes a process seconds. */
 export const GAME_UPLOAD: Upload = { mediaType: 'application/jsonl', limit: 8 * 1024 * 1024 };
@@ -17,10 +18,12 @@ export const IMPORT_REFUSALS = [
   'import-too-costly',
   'too-many-imports',
   'too-many-games',
+  'no-such-pen-name',
 ] as const;
 
 export const importQuery = z.strictObject({
   name: z.string().optional().meta({ description: 'What it is called here; the title of its rules unless told.' }),
+  penName,
 });
 
 const STEPS = ['waiting', ...Object.keys(CHECKS), 'storing'] as const;

@@ -57,6 +57,7 @@ describe('who may call what', () => {
       .replace('{seq}', '0')
       .replace('{noteId}', 'f'.repeat(64))
       .replace('{postId}', crypto.randomUUID())
+      .replace('{penNameId}', crypto.randomUUID())
       .replace('{tokenId}', crypto.randomUUID());
 
   async function statusOf(key: string, row: Row, person: Person, gameId: GameId): Promise<number> {
@@ -88,15 +89,16 @@ describe('who may call what', () => {
         // A log that is rolled back is given up by anybody who may: that is another test's.
         if (state === 'rolled-back' && key.endsWith('/restored')) continue;
         const gameId = (inPublic ? company.inPublic : company.byLink)[state];
-        for (const person of PEOPLE) {
-          const status = await statusOf(key, row, person, gameId);
-          expect([person, state, inPublic, status]).toEqual([
-            person,
-            state,
-            inPublic,
-            expected(row, person, state, inPublic),
-          ]);
-          if (key.endsWith('/watching')) await company.seatSpectator(gameId);
+        const answer = async (person: Person) => [person, state, inPublic, await statusOf(key, row, person, gameId)];
+        const wanted = PEOPLE.map((person) => [person, state, inPublic, expected(row, person, state, inPublic)]);
+        if (!key.endsWith('/watching')) {
+          expect(await Promise.all(PEOPLE.map(answer))).toEqual(wanted);
+          continue;
+        }
+        // Each call takes somebody's place at the game.
+        for (const [at, person] of PEOPLE.entries()) {
+          expect(await answer(person)).toEqual(wanted[at]);
+          await company.seatSpectator(gameId);
         }
       }
     },

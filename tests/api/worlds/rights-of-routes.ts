@@ -233,6 +233,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/invitations/{token}': plain('write', 404),
   'GET /api/rulesets': plain('anybody', 200),
   'GET /api/rulesets/{rulesetId}': plain('anybody', 200),
+  'GET /api/pen-names': plain('signed-in', 200),
+  // Nothing that may be a name.
+  'POST /api/pen-names': plain('write', 400, { name: ' ' }),
+  'DELETE /api/pen-names/{penNameId}': plain('write', 200),
   'GET /api/tokens': plain('session', 200),
   'POST /api/tokens': plain('session', 200, { scope: 'read', name: 'x' }),
   'DELETE /api/tokens/{tokenId}': plain('session', 404),

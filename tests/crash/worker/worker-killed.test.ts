@@ -13,6 +13,19 @@ afterEach(() => office.close());
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const status = async () => (await office.services.database.prisma.mailDelivery.findMany()).map((row) => row.status);
 
+const LOCK = `select pid, classid::int as class, objid::bigint::bit(32)::int as id from pg_locks
+  where locktype = 'advisory' and objsubid = 2 and granted`;
+
+/** Ends the connection that holds the worker's lock, and holds it in its place. */
+async function keepTheLock(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ pid: number; class: number; id: number }>(LOCK);
+  for (const { pid, class: first, id } of rows) {
+    await owner.query('select pg_terminate_backend($1)', [pid]);
+    await owner.query('select pg_advisory_lock($1, $2)', [first, id]);
+  }
+  expect(rows).toHaveLength(1);
+}
+
 /** Another process at work on the queue; `kill` is a kill -9. */
 function startChild(): { readonly kill: () => Promise<void> } {
   const script = fileURLToPath(new URL('worker-child.ts', import.meta.url));
@@ -111,7 +124,10 @@ describe('workers that live', () => {
     expect(office.log.some(({ event }) => event === 'jobs-freed')).toBe(false);
   });
 
-  it('free a job that was given to them by an answer which got lost', async () => {
+  it.each([
+    ['', async () => undefined],
+    [', while the database still keeps the lock of a lost connection', keepTheLock],
+  ])('free a job that was given to them by an answer which got lost%s', async (_, before) => {
     let taken = 0;
     office.smtp.beforeAnswer = async () => {
       taken += 1;
@@ -122,6 +138,7 @@ describe('workers that live', () => {
     await until(async () => taken === 1);
     const owner = new Client({ connectionString: office.url });
     await owner.connect();
+    await before(owner);
     await owner.query(
       `create function give() returns trigger language plpgsql as $$ begin
          select locked_by, now() - interval '1 minute' into new.locked_by, new.locked_at
@@ -131,9 +148,9 @@ describe('workers that live', () => {
     );
     await startGame(office, 'ungiven');
     await owner.query('drop trigger give on graphile_worker._private_jobs');
-    await owner.end();
     expect(await office.mailsTo('anna.ungiven@example.org', 1)).toHaveLength(1);
     expect(await office.mailsTo('anna.held@example.org', 1)).toHaveLength(1);
+    await owner.end();
   });
 
   it('let a mail that is on its way arrive before they stop, and send none twice after a restart', async () => {

@@ -29,3 +29,18 @@ export async function takeName(
     on conflict do nothing`;
   return taken === 1;
 }
+
+interface Made {
+  readonly gameId: string;
+  readonly ownerId: string;
+  readonly penNameId?: string;
+}
+
+/** The maker of a game goes by the name that they chose, and by no other: throws where it is theirs no more. */
+export async function nameMaker(
+  tx: Prisma.TransactionClient,
+  { gameId, ownerId: userId, penNameId }: Made,
+): Promise<void> {
+  if (penNameId !== undefined && !(await takeName(tx, { gameId, userId, penNameId })))
+    throw new Error('a pen name was removed as a game was made');
+}
