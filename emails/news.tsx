@@ -24,12 +24,15 @@ export interface NewsProps {
   readonly entryUrl: string;
   /** A block of orders to edit and send back, where replies are read and something is still asked of the reader. */
   readonly reply?: readonly string[];
+  /** It is no news for everybody, but what others did, for one who chose to hear of it. */
+  readonly byOthers?: true;
   readonly picture?: MailPicture;
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
 
 const WHY = 'You get this mail because you hold a seat in this game. You have nothing new to decide.';
+const WHY_MOVES = 'You get this mail because you chose to hear of the moves of others. You have nothing to decide.';
 const STILL = 'What was asked of you before still is; orders in answer to an older mail would be refused.';
 
 /** Something that everybody in the game is to know, though nobody has to act on it. */
@@ -37,24 +40,34 @@ export async function newsMail(props: NewsProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
   return {
     subject:
-      props.reply === undefined ? `[${name} #${props.seq}] News: ${inert(props.about, 90)}` : ordersSubject(name),
+      props.reply === undefined
+        ? `[${name} #${props.seq}] ${props.byOthers ? 'Moved' : 'News'}: ${inert(props.about, 90)}`
+        : ordersSubject(name),
     html: await render(<News {...props} />),
     text: newsText(props, name),
     ...pictureOf(props),
   };
 }
 
+const happenedWords = ({ byOthers }: NewsProps): string => (byOthers ? 'others have moved' : 'there is news');
+const whyOf = ({ byOthers }: NewsProps): string => (byOthers ? WHY_MOVES : WHY);
+
 const newsText = (props: NewsProps, name: string): string =>
   paragraphs(
     ...(props.reply === undefined ? [] : [MARKER]),
     `Hello ${inertName(props.readerName, 'player')},`,
-    wrap(`there is news in "${name}" (${systemOf(props.game)}).${headline(props.game)}`),
+    wrap(`${happenedWords(props)} in "${name}" (${systemOf(props.game)}).${headline(props.game)}`),
     plainLines(props.lines),
     props.since && sinceText({ since: props.since, logUrl: props.game.logUrl, onlyNew: true }),
     ...plainDeadlines(props.deadlines),
     `In the log:\n${link(props.entryUrl)}\nOpen the game:\n${link(props.game.url)}`,
     ...replyText(props.reply),
-    plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
+    plainFooter({
+      why: whyOf(props),
+      stopUrl: props.stopUrl,
+      picture: props.picture,
+      ...(props.head && { head: props.head }),
+    }),
   );
 
 const replyText = (block: NewsProps['reply']): readonly string[] =>
@@ -63,11 +76,11 @@ const replyText = (block: NewsProps['reply']): readonly string[] =>
 function News(props: NewsProps) {
   const name = inertName(props.game.name, 'A game');
   return (
-    <Layout title={`News in ${name}`} preview={inert(props.about, 200)}>
+    <Layout title={`${props.byOthers ? 'Moves' : 'News'} in ${name}`} preview={inert(props.about, 200)}>
       {props.reply === undefined ? null : <Paragraph>{MARKER}</Paragraph>}
       <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
       <Paragraph>
-        there is news in “{name}” ({systemOf(props.game)}).{headline(props.game)}
+        {happenedWords(props)} in “{name}” ({systemOf(props.game)}).{headline(props.game)}
       </Paragraph>
       <Position picture={props.picture} />
       <Lines lines={props.lines} />
@@ -86,7 +99,12 @@ function News(props: NewsProps) {
           <Mono lines={props.reply} />
         </>
       )}
-      <Footer why={WHY} stopUrl={props.stopUrl} picture={props.picture} {...(props.head && { head: props.head })} />
+      <Footer
+        why={whyOf(props)}
+        stopUrl={props.stopUrl}
+        picture={props.picture}
+        {...(props.head && { head: props.head })}
+      />
     </Layout>
   );
 }

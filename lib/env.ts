@@ -27,6 +27,8 @@ export interface Env {
   readonly ORDERS_SMTP_PORT: number | undefined;
   readonly ORDERS_SMTP_HOST: string;
   readonly ORDERS_IMAP_URL: string | undefined;
+  /** Domains of lists and forwarders whose word is taken for who wrote a mail (ARC). */
+  readonly ORDERS_TRUSTED_SEALERS: readonly string[];
   /** True: mail goes out from addresses of ORDERS_DOMAIN, and what comes back there is read. */
   readonly READ_BOUNCES: boolean;
   /** For how many days what became of a mail is kept. */
@@ -60,6 +62,10 @@ export interface Env {
   readonly MAX_GUESTS: number;
   /** Lets a Prometheus on another machine read /api/metrics; without it only this machine may. */
   readonly METRICS_TOKEN: string | undefined;
+  /** Where spans are sent by OTLP over HTTP, such as `http://localhost:4318`. Undefined: nothing is traced. */
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT: string | undefined;
+  /** The share of requests that are traced, from 0 to 1. */
+  readonly OTEL_TRACES_SAMPLER_ARG: number;
   /** The key that signs checkpoints, in the text form of lib/trust/keys. Undefined: one is made and kept under DATA_DIR. */
   readonly CHECKPOINT_KEY: string | undefined;
   /** Public keys that signed before, in their text form. */
@@ -164,6 +170,13 @@ const variables = z.object({
     .regex(/^[\w.:-]{1,253}$/, 'must be an address or a host name to listen on')
     .default('127.0.0.1'),
   ORDERS_IMAP_URL: urlWith(['imap:', 'imaps:'], 'imaps://user:password@host:993/INBOX').optional(),
+  ORDERS_TRUSTED_SEALERS: z
+    .string()
+    .regex(
+      /^[a-z0-9-]+(\.[a-z0-9-]+)+(\s*,\s*[a-z0-9-]+(\.[a-z0-9-]+)+)*$/,
+      'must be domains in lower case, with commas between them',
+    )
+    .optional(),
   READ_BOUNCES: z.enum(['on', 'off']).default('off'),
   MAIL_KEPT_DAYS: whole(7, 3650).default(90),
   PUBLIC_URL: publicUrl.optional(),
@@ -185,6 +198,12 @@ const variables = z.object({
   MAX_NEW_GAMES_PER_DAY: whole(1, 1_000_000).default(60),
   MAX_GUESTS: whole(0, 1_000_000).default(200),
   METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(['http:', 'https:'], 'http://localhost:4318').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, 'must be a share from 0 to 1, such as 0.1')
+    .transform(Number)
+    .default(1),
   CHECKPOINT_KEY: checkpointKey.optional(),
   CHECKPOINT_OLD_KEYS: oldKeys.default([]),
 });
@@ -250,6 +269,7 @@ function finish(given: Parsed): Env {
     ORDERS_SMTP_PORT: given.ORDERS_SMTP_PORT,
     ORDERS_SMTP_HOST: given.ORDERS_SMTP_HOST,
     ORDERS_IMAP_URL: given.ORDERS_IMAP_URL,
+    ORDERS_TRUSTED_SEALERS: given.ORDERS_TRUSTED_SEALERS?.split(/\s*,\s*/) ?? [],
     READ_BOUNCES: given.READ_BOUNCES === 'on',
     MAIL_KEPT_DAYS: given.MAIL_KEPT_DAYS,
     PUBLIC_URL: origin,
@@ -268,6 +288,8 @@ function finish(given: Parsed): Env {
     MAX_NEW_GAMES_PER_DAY: given.MAX_NEW_GAMES_PER_DAY,
     MAX_GUESTS: given.MAX_GUESTS,
     METRICS_TOKEN: given.METRICS_TOKEN,
+    OTEL_EXPORTER_OTLP_ENDPOINT: given.OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_TRACES_SAMPLER_ARG: given.OTEL_TRACES_SAMPLER_ARG,
     CHECKPOINT_KEY: given.CHECKPOINT_KEY,
     CHECKPOINT_OLD_KEYS: given.CHECKPOINT_OLD_KEYS,
   };

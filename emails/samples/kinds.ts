@@ -31,6 +31,7 @@ import {
   hookDeadPreview,
   invitationPreview,
   longNamesPreview,
+  movedPreview,
   newsPreview,
   proveAddressPreview,
   receiptPreview,
@@ -73,6 +74,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
   kind('news-right-to-left', 'News, with names from right to left', (shown) =>
     newsMail({ ...rightToLeftPreview, ...shown }),
   ),
+  kind('moved', 'Moves of others', (shown) => newsMail({ ...movedPreview, ...shown })),
   kind('game-over', 'Game over', (shown) => gameOverMail({ ...gameOverPreview, ...shown })),
   kind('forfeit', 'Game over by forfeit, which may be lifted', (shown) =>
     gameOverMail({ ...forfeitPreview, ...shown }),

@@ -148,6 +148,19 @@ export const newsPreview: NewsProps = {
   head: HEAD,
 };
 
+export const movedPreview: NewsProps = {
+  game: GAME,
+  seq: 39,
+  readerName: 'Anna',
+  about: LINES.at(-1)?.text ?? '',
+  byOthers: true,
+  lines: LINES,
+  deadlines: [],
+  entryUrl: `${GAME.logUrl}?around=39#entry-39`,
+  stopUrl: STOP,
+  head: HEAD,
+};
+
 export const takeBackPreview: TakeBackProps = {
   game: GAME,
   seq: 41,

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '../db/generated/client';
 import type { Services } from '../games/model/services';
+import type { DrawPicture } from '../mail/picture/drawing';
 import type { Net } from './net/send-request';
 
 /** The tables that channels read and write. */
@@ -33,6 +34,8 @@ export interface ChannelContext {
   readonly settings: { readonly publicUrl: string; readonly secret: string };
   readonly net: Net;
   readonly hosts: ChatHosts;
+  /** How pictures of positions are made; without it posts have none. */
+  readonly drawPicture?: DrawPicture;
   readonly now: () => Date;
   /** One line for the operator; never an address, a secret or a text. */
   readonly log: (event: string, facts: Readonly<Record<string, string | number>>, level?: 'info' | 'warn') => void;

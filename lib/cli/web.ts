@@ -2,6 +2,7 @@ import { entryFile } from '../entry';
 import { EnvError, getEnv } from '../env';
 import { consoleToLog } from '../http/observe/console-lines';
 import { getLog } from '../http/observe/log';
+import { startTracing } from '../tracing/start';
 import { ROOT } from './root';
 import { untilStopped } from './until-stopped';
 
@@ -22,11 +23,13 @@ export async function run(): Promise<number> {
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
   // A demo's terminal is read by a person.
   if (!getEnv().DEMO) consoleToLog(getLog());
+  const endTracing = await startTracing({ ...getEnv(), process: 'web' });
   const { startWeb }: WebEntry = await import(entryFile('web').href);
   const web = await startWeb({ pagesFrom: ROOT });
   process.send?.({ ready: web.address });
   if (process.send === undefined) console.log(`Listening on ${web.address}`);
   await untilStopped();
   await web.close();
+  await endTracing();
   return 0;
 }

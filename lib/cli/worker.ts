@@ -16,6 +16,7 @@ import { keepWorking } from '../mail/keep-working';
 import type { DrawPicture } from '../mail/picture/drawing';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
+import { startTracing } from '../tracing/start';
 import { tidyAll } from './start/tidy';
 import { untilStopped } from './until-stopped';
 
@@ -26,7 +27,7 @@ const CRONTAB = '17 3 * * * tidy ?fill=1d&jobKey=tidy';
 export async function startWorker(services: OpenServices, env: RunningEnv, databaseUrl: string): Promise<MailWorker> {
   const tidy = (): Promise<void> => tidyAll(services, env.MAIL_KEPT_DAYS);
   const context = mailContext(services, env);
-  const chores = { tidy, ...channelTasks(channelsOver(services, env)) };
+  const chores = { tidy, ...channelTasks({ ...channelsOver(services, env), drawPicture }) };
   const worker = await startMailWorker(context, { databaseUrl, chores, crontab: CRONTAB });
   const ways = await takeOrders(context, env).catch(async (error: unknown) => {
     await worker.stop();
@@ -64,7 +65,7 @@ async function takeOrders(
 }
 
 export function mailContext(services: OpenServices, env: RunningEnv): MailContext {
-  const { SMTP_URL, PUBLIC_URL, MAIL_FROM, SECRET } = env;
+  const { SMTP_URL, PUBLIC_URL, MAIL_FROM, SECRET, ORDERS_TRUSTED_SEALERS: trustedSealers } = env;
   const db = services.database.prisma;
   const log = getLog().child({ part: 'mail' });
   return {
@@ -74,7 +75,7 @@ export function mailContext(services: OpenServices, env: RunningEnv): MailContex
     settings: { publicUrl: PUBLIC_URL, from: MAIL_FROM, secret: SECRET, ...ordersOf(env) },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
     openAddressMail: (sealed) => openAddressMail(SECRET, sealed),
-    authenticate: mailAuthenticator(new URL(PUBLIC_URL).hostname),
+    authenticate: mailAuthenticator(new URL(PUBLIC_URL).hostname, { trustedSealers }),
     drawPicture,
     now: services.now,
     log: (event, facts, level = 'info') => log[level]({ event, ...facts }),
@@ -102,6 +103,7 @@ const ordersOf = ({ ORDERS_DOMAIN: ordersDomain, READ_BOUNCES: readBounces }: Ru
 export async function run(): Promise<number> {
   const env = readEnv();
   if (env === undefined) return 2;
+  const endTracing = await startTracing({ ...env, process: 'worker' });
   const services = await getServices();
   void reportLosses(services, getLog());
   const stopping = new AbortController();
@@ -115,6 +117,7 @@ export async function run(): Promise<number> {
   stopping.abort();
   await working;
   await services.close();
+  await endTracing();
   return 0;
 }
 

@@ -1,5 +1,6 @@
 import type { LogHead, Mail } from '@/emails/types';
 import type { Address } from '../core/address';
+import { inSpan } from '../tracing/span';
 import type { MailContext, MailDb } from './context';
 import { faultOf } from './fault';
 import { bounceAddress } from './inbound/parsed';
@@ -117,13 +118,15 @@ async function attempt(
     await services.store.keepCheckpoint(delivery.gameId, composed.head.size, composed.head.note);
   }
   try {
-    const sent = await transport.send({
+    const outgoing = {
       ...composed,
       messageId,
       from: settings.from,
       date: now(),
       ...(settings.readBounces === true && { returnTo: bounceAddress(id, settings.ordersDomain ?? '') }),
-    });
+    };
+    const facts = { 'fieldpost.mail': delivery.key.kind };
+    const sent = await inSpan({ name: 'smtp', kind: 'client', facts }, () => transport.send(outgoing));
     if (!sent.sent) return await fail(context, messageId, delivery, { ...sent.refused, address: composed.to });
     // It may have come back by now.
     await db.mailDelivery.updateMany({

@@ -7,6 +7,7 @@ export interface MailKey {
     | 'action'
     | 'over'
     | 'news'
+    | 'moved'
     | 'take-back'
     | 'draft'
     | 'press'

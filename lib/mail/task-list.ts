@@ -4,6 +4,7 @@ import { quietFor } from '../channels/quiet/quiet-hours';
 import { rolesOf } from '../games/model/seats';
 import { presentUntil } from '../games/play/presence';
 import { isAboutToPlay } from '../games/standing/next-order';
+import { goOnWithTrace, inSpan, withTrace } from '../tracing/span';
 import type { MailContext } from './context';
 import type { Fate } from './deliver';
 import { readMail, readMailPayload } from './inbound/read-mail';
@@ -29,6 +30,7 @@ import { sendCalled, sendDelegated, sendSilent } from './tasks/send-duty';
 import { sendGameOver } from './tasks/send-game-over';
 import { sendHookDead } from './tasks/send-hook-dead';
 import { sendInvitation } from './tasks/send-invitation';
+import { sendMoved } from './tasks/send-moved';
 import { sendNews } from './tasks/send-news';
 import { sendPress } from './tasks/send-press';
 import { sendSignIn } from './tasks/send-sign-in';
@@ -46,6 +48,7 @@ export function mailTasks(context: MailContext): TaskList {
     'play-opponent': opponentTask(context),
     'play-standing': standingTask(context),
     'send-your-action': task(context, gameMailPayload, sendYourAction),
+    'send-moved': task(context, gameMailPayload, sendMoved),
     'send-news': task(context, gameMailPayload, sendNews),
     'send-take-back': task(context, gameMailPayload, sendTakeBack),
     'send-press': task(context, gameMailPayload, sendPress),
@@ -72,7 +75,7 @@ function task<P extends object>(context: MailContext, schema: z.ZodType<P>, send
   return parsed(context, schema, async (payload, { job, addJob }) => {
     const put = (await putOff(context, payload)) ?? (await untilOrdersPlayed(context, payload, job.task_identifier));
     if (put !== undefined) {
-      await addJob(job.task_identifier, payload, { runAt: put.until, ...keyOf(job) });
+      await addJob(job.task_identifier, withTrace(payload), { runAt: put.until, ...keyOf(job) });
       context.log('mail', { task: job.task_identifier, fate: put.fate, attempt: job.attempts });
       return;
     }
@@ -167,8 +170,14 @@ function parsed<P>(
 ): Task {
   return async (payload, helpers) => {
     const read = schema.safeParse(payload);
-    if (read.success) return run(read.data, helpers);
+    if (read.success) return traced(payload, helpers, () => run(read.data, helpers));
     // Trying again cannot mend it; the line in the log is for the one who queued it.
     context.log('mail-job-malformed', { task: helpers.job.task_identifier, job: helpers.job.id });
   };
+}
+
+/** A span of the trace that queued the job. */
+function traced(payload: unknown, { job }: JobHelpers, run: () => Promise<void>): Promise<void> {
+  const start = { name: job.task_identifier, kind: 'job', facts: { 'fieldpost.attempt': job.attempts } } as const;
+  return goOnWithTrace(payload, () => inSpan(start, run));
 }

@@ -34,7 +34,7 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   {
     form: 'discord',
-    start: startDiscord,
+    start: () => startDiscord(),
     target: () => ({ url: `https://discord.com/api${DISCORD_HOOK}` }),
     anna: '111111111111111111',
     boris: '222222222222222222',
@@ -74,7 +74,10 @@ describe.each(KINDS)('a post in $form', ({ form, start, target, anna, boris }) =
   }
 
   /** Discord takes a mark for a sign behind a backslash, and shows none. */
-  const shown = () => [...chat.channel.values()].map((one) => ({ ...one, text: one.text.replace(/\\/g, '') }));
+  const shown = () =>
+    [...chat.channel.values()]
+      .map((one) => ({ ...one, text: one.text.replace(/\\/g, '') }))
+      .filter(({ text }) => !/– turn \d/.test(text));
 
   it('is one, edited in place, and pings only who is awaited', async () => {
     const game = await begin('one');

@@ -47,8 +47,8 @@ const click = (body: string, stop = stopOfEvent(game.anna, game.gameId, 'news'))
   );
 
 describe('what a person wants to be told', () => {
-  it('is everything by mail, and what waits for them elsewhere, until they choose', async () => {
-    for (const event of allEvents()) expect(await mail(event)).toBe(true);
+  it('is all but the moves of others by mail, and what waits for them elsewhere, until they choose', async () => {
+    for (const event of allEvents()) expect([event, await mail(event)]).toEqual([event, event !== 'moved']);
     const pushed = await Promise.all(
       allEvents().map(async (event) => [
         event,
@@ -99,6 +99,7 @@ describe('the link in a mail', () => {
     expect([await mail('news'), await mail('action'), await mail('news', OTHER)]).toEqual([false, true, true]);
     const { events } = await readChoices(db(), { userId: game.anna, gameId: game.gameId });
     expect(events.filter(({ cells }) => cells.some(({ wanted }) => !wanted)).map(({ event }) => event)).toEqual([
+      'moved',
       'news',
     ]);
     await click('page=1&want=all');

@@ -200,6 +200,7 @@ describe.skipIf(why !== undefined)(TITLE, () => {
     const { pool } = services.database;
     await query(`insert into webhooks (id, user_id, form, host, sealed, created_at)
       values (gen_random_uuid(), 'german', 'json', 'example.org', '', now())`);
+    await query(`insert into notification_choices values ('german', 'all', 'moved', 'mail', true)`);
     const relay = relayOver(pool);
     const waiting = () => query('select key from outbox');
     // What was played before is moved by the process that played it.
@@ -217,6 +218,8 @@ describe.skipIf(why !== undefined)(TITLE, () => {
     const told = await query(`select delivery.game_id, job.payload->>'gameId' as queued
       from webhook_deliveries as delivery join graphile_worker._private_jobs as job on job.key = 'send-hook:' || delivery.id`);
     expect(told).toEqual([{ game_id: lane.gameId, queued: lane.gameId }]);
+    const moved = `select payload->>'userId' as who from graphile_worker._private_jobs where key like 'send-moved:%'`;
+    expect(await query(moved)).toEqual([{ who: 'german' }]);
   });
 
   it('a log cannot be spoiled', async () => {

@@ -52,6 +52,7 @@ const PICTURED = [
   'reminder',
   'news',
   'news-right-to-left',
+  'moved',
   'game-over',
   'forfeit',
   'take-back',

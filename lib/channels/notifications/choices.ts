@@ -3,7 +3,7 @@ import type { PrismaClient } from '@/lib/db/generated/client';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import { type ChannelFault, fault } from '../fault';
 import type { HookForm } from '../hooks/target';
-import { allEvents, type Channel, carries, EVENTS, type GameEvent } from './events';
+import { allEvents, type Channel, carries, EVENTS, type GameEvent, isToldAtFirst } from './events';
 import { ALL, type WantsDb, wholeGame } from './wants';
 
 type Db = WantsDb & Pick<PrismaClient, 'webhook'>;
@@ -57,7 +57,9 @@ export async function readChoices(db: Db, whose: Whose): Promise<Choices> {
     rows.find((row) => row.event === event && row.channel === channel && row.place === place)?.wanted;
   const isWanted = (event: GameEvent, channel: Channel): boolean =>
     !(stopped && channel === 'mail') &&
-    ((gameId === undefined ? undefined : chosen(event, channel, gameId)) ?? chosen(event, channel, ALL) ?? true);
+    ((gameId === undefined ? undefined : chosen(event, channel, gameId)) ??
+      chosen(event, channel, ALL) ??
+      isToldAtFirst(event));
   return {
     channels,
     events: allEvents().map((event) => ({
@@ -134,7 +136,10 @@ async function write(tx: Tx, { userId, gameId }: Whose, { now, cells }: Change):
   const place = gameId ?? ALL;
   await tx.notificationChoice.deleteMany({ where: { userId, place } });
   const data = next
-    .filter(({ event, channel, wanted }) => wanted !== (usual === undefined || wantedIn(usual, event, channel)))
+    .filter(
+      ({ event, channel, wanted }) =>
+        wanted !== (usual === undefined ? isToldAtFirst(event) : wantedIn(usual, event, channel)),
+    )
     .map((cell) => ({ userId, place, ...cell }));
   await tx.notificationChoice.createMany({ data });
   if (gameId !== undefined) await tx.mailStop.deleteMany({ where: wholeGame(userId, gameId) });

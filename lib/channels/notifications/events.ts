@@ -2,6 +2,7 @@
 const GAME_EVENTS = [
   'action',
   'reminder',
+  'moved',
   'news',
   'press',
   'announcement',
@@ -27,6 +28,11 @@ export const EVENTS: Readonly<Record<GameEvent, EventWords>> = {
   reminder: {
     title: 'Reminders and last warnings',
     tells: 'Your side has not acted for long, or its time is about to run out.',
+  },
+  moved: {
+    title: 'Moves of others',
+    tells:
+      'Something happened in a game of yours, and you are asked for nothing. By mail once for what happens in ten minutes.',
   },
   news: { title: 'News of the game', tells: 'What everybody should know; you need not answer.' },
   press: { title: 'Press', tells: 'Somebody has written to you or to your side.' },
@@ -54,8 +60,11 @@ export const EVENTS: Readonly<Record<GameEvent, EventWords>> = {
 export const isGameEvent = (text: string): text is GameEvent => Object.hasOwn(EVENTS, text);
 export const allEvents = (): readonly GameEvent[] => GAME_EVENTS;
 
-/** What is told beside mail: that something waits for the person. */
-const BESIDE_MAIL: ReadonlySet<GameEvent> = new Set(['action', 'consent', 'duty']);
+/** What is told beside mail: that something waits for the person, and what others did. */
+const BESIDE_MAIL: ReadonlySet<GameEvent> = new Set(['action', 'moved', 'consent', 'duty']);
+
+/** Whether somebody who has chosen nothing hears about it. Of the moves of others only who asks: they come with every move of every game. */
+export const isToldAtFirst = (event: GameEvent): boolean => event !== 'moved';
 
 /** Whether a channel ever tells of such a thing. */
 export const carries = (event: GameEvent, channel: Channel): boolean => channel === 'mail' || BESIDE_MAIL.has(event);
@@ -63,6 +72,7 @@ export const carries = (event: GameEvent, channel: Channel): boolean => channel 
 /** What comes in the digest of who has chosen one. What may not wait, and answers to their own mails, go on coming one by one. */
 const IN_DIGEST: ReadonlySet<GameEvent> = new Set([
   'action',
+  'moved',
   'news',
   'press',
   'announcement',

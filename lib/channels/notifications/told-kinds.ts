@@ -18,9 +18,13 @@ interface Asked {
   readonly channel: Channel;
 }
 
-/** What of that which waits for a person is told in this channel. */
-export async function toldKinds(db: WantsDb, asked: Asked): Promise<ReadonlySet<Kind>> {
+/** What of that which waits for a person is told in this channel, and whether moves of others are. */
+export async function toldKinds(
+  db: WantsDb,
+  asked: Asked,
+): Promise<{ readonly kinds: ReadonlySet<Kind>; readonly moved: boolean }> {
   const kinds = Object.keys(EVENT_OF) as readonly Kind[];
   const wanted = await Promise.all(kinds.map((kind) => wants(db, { ...asked, event: EVENT_OF[kind] })));
-  return new Set(kinds.filter((_, at) => wanted[at]));
+  const moved = await wants(db, { ...asked, event: 'moved' });
+  return { kinds: new Set(kinds.filter((_, at) => wanted[at])), moved };
 }

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@/lib/db/generated/client';
 import type { GameId, UserId } from '@/lib/games/model/types';
-import { type Channel, carries, type GameEvent } from './events';
+import { type Channel, carries, type GameEvent, isToldAtFirst } from './events';
 
 export type WantsDb = Pick<PrismaClient, 'mailStop' | 'notificationChoice'>;
 
@@ -19,7 +19,8 @@ export const wholeGame = (userId: UserId, gameId: GameId) => ({ who: `user:${use
 
 /**
  * Whether a person wants to hear about this, in this game, there. Every sender asks this, at the moment of sending: a stop of all mails of
- * the game is first, then what they chose for the game, then what they chose for all games. Somebody who has chosen nothing hears about everything.
+ * the game is first, then what they chose for the game, then what they chose for all games. Somebody who has chosen nothing hears about all but the
+ * moves of others.
  */
 export async function wants(db: WantsDb, { userId, gameId, event, channel }: Asked): Promise<boolean> {
   if (!carries(event, channel)) return false;
@@ -27,5 +28,5 @@ export async function wants(db: WantsDb, { userId, gameId, event, channel }: Ask
   const where = { userId, event, channel, place: { in: [ALL, gameId] } };
   const rows = await db.notificationChoice.findMany({ where });
   const chosen = rows.find(({ place }) => place === gameId) ?? rows[0];
-  return chosen?.wanted ?? true;
+  return chosen?.wanted ?? isToldAtFirst(event);
 }

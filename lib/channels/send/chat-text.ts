@@ -37,6 +37,7 @@ export function postOf(told: Exclude<Told, { readonly event: 'test' }>, gameUrl:
   return [
     [{ text: plain(game.name, 60), bold: true }, text(` – ${plain(game.rulesetTitle)}`)],
     ...(told.event === 'waiting' ? dutyLines(game, told.waiting) : stateLines(game)),
+    ...(told.event === 'waiting' ? told.moved.slice(-MOST).map(({ text: words }) => [text(plain(words))]) : []),
     ...game.deadlines.slice(0, MOST).map(({ at, effect }) => [{ at }, text(`: ${plain(effect)}`)]),
     ...(game.headline === undefined || game.headline === '' ? [] : [[text(plain(game.headline))]]),
     [{ link: gameUrl, text: 'Open the game' }],

@@ -2,41 +2,35 @@ import { sha256 } from '@/lib/auth/secrets';
 import { ok, type Result } from '@/lib/core/result';
 import type { ChannelContext } from '../context';
 import { chatNamesOf } from '../hooks/chat-names';
-import { type ChatText, pingOf, postOf, TEST_TEXT } from './chat-text';
+import { pingOf, plain, postOf, TEST_TEXT } from './chat-text';
+import type { Chat, ChatMessage } from './chat-types';
 import type { Failure } from './outcome';
 import type { Post, Sending, Sent } from './told';
-
-/** What a chat lets us do. Ids are the chat's own. `txn`: the same for the same thing, so that a repeated request is known as one. */
-export interface Chat {
-  readonly name: 'discord' | 'slack' | 'matrix';
-  readonly post: (text: ChatText, txn: string) => Promise<Result<string, Failure>>;
-  /** `gone`: somebody has removed the post. */
-  readonly edit: (id: string, text: ChatText, txn: string) => Promise<Result<'done' | 'gone', Failure>>;
-  readonly ping: (people: readonly string[], text: ChatText[number], txn: string) => Promise<Result<string, Failure>>;
-  /** A message that is not there any more is no failure. */
-  readonly remove: (id: string, txn: string) => Promise<Result<unknown, Failure>>;
-}
+import { tellTurn } from './turn-thread';
 
 /**
- * One post a game, edited in place. Editing pings nobody, so those who are newly asked get a short message under it, which goes when the wait
- * is over: the channel never holds more than these two.
+ * One post a game, edited in place, and beside it a thread a turn. Editing pings nobody, so those who are newly asked get a short message under
+ * the post, which goes when the wait is over.
  */
 export async function sendChat(context: ChannelContext, chat: Chat, sending: Sending): Promise<Result<Sent, Failure>> {
   const { id, told, gameUrl, post } = sending;
   if (told.event === 'test') {
-    const sent = await chat.post(TEST_TEXT, `${id}-test`);
+    const sent = await chat.post({ title: 'Fieldpost', text: TEST_TEXT }, `${id}-test`);
     return sent.ok ? ok('sent') : sent;
   }
   // Of a game where nothing ever waited for the person there is no post.
-  if (told.event === 'waiting' && post === undefined && told.waiting.length === 0) return ok('unchanged');
+  if (told.event === 'waiting' && post === undefined && told.waiting.length === 0 && told.moved.length === 0)
+    return ok('unchanged');
   const text = postOf(told, gameUrl);
-  const mark = sha256(JSON.stringify(text));
-  const standing = await putPost(chat, sending, { text, mark });
-  if (!standing.ok) return standing;
+  const mark = sha256(JSON.stringify([text, sending.picture?.mark]));
+  const posted = await putPost(chat, sending, { title: plain(told.game.name, 60), text, mark });
+  if (!posted.ok) return posted;
+  const turn = await tellTurn(chat, sending, posted.value);
+  if (!turn.ok) return turn;
   const { wait, people } = told.awaited;
-  if (wait === (post?.pinged ?? '')) return ok(mark === post?.told ? 'unchanged' : 'sent');
+  if (wait === (post?.pinged ?? '')) return ok(mark === post?.told && !turn.value.said ? 'unchanged' : 'sent');
   const pinged = await movePing(context, chat, sending, {
-    standing: standing.value,
+    standing: turn.value.post,
     wait,
     people,
     name: told.game.name,
@@ -44,25 +38,26 @@ export async function sendChat(context: ChannelContext, chat: Chat, sending: Sen
   return pinged.ok ? ok('sent') : pinged;
 }
 
-interface Standing {
-  readonly text: ChatText;
+interface Standing extends Pick<ChatMessage, 'title' | 'text'> {
   readonly mark: string;
 }
 
 /** The post with this text: edited, or new where there is none or somebody has removed it. */
 async function putPost(
   chat: Chat,
-  { id, post, keep }: Sending,
-  { text, mark }: Standing,
+  { id, post, keep, picture }: Sending,
+  { title, text, mark }: Standing,
 ): Promise<Result<Post, Failure>> {
   const txn = `${id}-${mark.slice(0, 16)}`;
   if (post?.message !== undefined && post.told === mark) return ok(post);
+  const drawn = await picture?.draw();
+  const message = { title, text, ...(drawn === undefined ? {} : { picture: drawn }) };
   if (post?.message !== undefined) {
-    const edited = await chat.edit(post.message, text, `${txn}-edit`);
+    const edited = await chat.edit(post.message, message, `${txn}-edit`);
     if (!edited.ok) return edited;
     if (edited.value === 'done') return ok(await kept(keep, { ...post, told: mark }));
   }
-  const made = await chat.post(text, `${txn}-post`);
+  const made = await chat.post(message, `${txn}-post`);
   return made.ok ? ok(await kept(keep, { ...post, told: mark, message: made.value })) : made;
 }
 
@@ -92,6 +87,7 @@ async function movePing(
   }
   const names = wait === '' ? [] : await chatNamesOf(context, people, chat.name);
   if (names.length === 0) return ok(await kept(keep, { ...rest, pinged: wait }));
-  const made = await chat.ping(names, pingOf(name, gameUrl), `${id}-${sha256(wait).slice(0, 16)}-ping`);
+  const ping = { people: names, text: pingOf(name, gameUrl) };
+  const made = await chat.ping(standing.message ?? '', ping, `${id}-${sha256(wait).slice(0, 16)}-ping`);
   return made.ok ? ok(await kept(keep, { ...rest, pinged: wait, ping: made.value })) : made;
 }

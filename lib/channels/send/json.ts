@@ -13,7 +13,10 @@ import type { Sending, Sent, Told } from './told';
 const signatureOf = (secret: string, timestamp: number, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
-/** A signed delivery. To a person only what is new to them goes out: a command that changes nothing for them is not told. */
+/**
+ * A signed delivery. To a person only what is new to them goes out: a command that changes nothing for them is told where they chose to hear of the
+ * moves of others.
+ */
 export async function sendJson(
   context: ChannelContext,
   { url, secret }: Extract<Target, { readonly form: 'json' }>,
@@ -21,9 +24,16 @@ export async function sendJson(
 ): Promise<Result<Sent, Failure>> {
   const { id, told, gameUrl, post, keep } = sending;
   const mark = told.event === 'waiting' ? sha256(told.awaited.wait) : undefined;
-  if (mark !== undefined && mark === (post?.told ?? NOTHING)) return ok('unchanged');
+  const isKnown = mark !== undefined && mark === (post?.told ?? NOTHING);
+  const moved = told.event === 'waiting' ? told.moved : [];
+  if (isKnown && moved.length === 0) return ok('unchanged');
   const now = context.now();
-  const body = JSON.stringify({ id, event: told.event, sentAt: now.toISOString(), ...partOf(told, gameUrl) });
+  const body = JSON.stringify({
+    id,
+    event: isKnown ? 'moved' : told.event,
+    sentAt: now.toISOString(),
+    ...partOf(told, gameUrl),
+  });
   const timestamp = Math.floor(now.getTime() / 1_000);
   const headers = {
     'fieldpost-delivery': id,
@@ -43,5 +53,6 @@ const NOTHING = sha256('');
 function partOf(told: Told, url: string): object {
   if (told.event === 'test') return {};
   if (told.event === 'game-moved') return { url, game: told.game };
-  return { url, game: told.game, waiting: told.waiting };
+  const lines = told.moved.length === 0 ? {} : { lines: told.moved };
+  return { url, game: told.game, waiting: told.waiting, ...lines };
 }

@@ -1,8 +1,9 @@
 import { ok, type Result } from '@/lib/core/result';
+import type { DrawnPicture } from '@/lib/mail/picture/drawing';
 import type { ChannelContext } from '../context';
 import type { Target } from '../hooks/target';
-import type { Chat } from './chat';
 import { type ChatText, type Piece, utc } from './chat-text';
+import type { Chat, ChatMessage, Ping } from './chat-types';
 import { answered, call, type Failure, failure, isDone, objectOf } from './outcome';
 
 /** The client-server API of Matrix: an edit is a new event that replaces the first. A repeated transaction is carried out once. */
@@ -11,27 +12,41 @@ export function matrixChat(
   { server, token, room }: Extract<Target, { readonly form: 'matrix' }>,
 ): Chat {
   const base = `${server}/_matrix/client/v3/rooms/${encodeURIComponent(room)}`;
+  const authorization = `Bearer ${token}`;
   const put = async (what: string, txn: string, content: object): Promise<Result<string, Failure>> => {
     const url = `${base}/${what}/${encodeURIComponent(txn)}`;
-    const headers = { authorization: `Bearer ${token}` };
-    const sent = await call(context, { method: 'PUT', url, headers, body: JSON.stringify(content) });
+    const sent = await call(context, { method: 'PUT', url, headers: { authorization }, body: JSON.stringify(content) });
     if (!sent.ok) return sent;
     if (!isDone(sent.value)) return answered({ ...sent.value, ...waitOf(objectOf(sent.value)) });
     const { event_id: id } = objectOf(sent.value);
     return typeof id === 'string' ? ok(id) : failure('Its answer names no event.');
   };
   const send = (content: object, txn: string) => put('send/m.room.message', txn, content);
+  /** The text with its picture; without it where the server takes none. */
+  const noticeWith = async ({ text, picture }: ChatMessage) => {
+    if (picture === undefined) return noticeOf(text);
+    const url = `${server}/_matrix/media/v3/upload?filename=position.png`;
+    const headers = { authorization, 'content-type': 'image/png' };
+    const sent = await call(context, { method: 'POST', url, headers, body: Buffer.from(picture.png) });
+    const { content_uri: uri } = sent.ok && isDone(sent.value) ? objectOf(sent.value) : {};
+    return typeof uri === 'string' && MXC.test(uri) ? noticeOf(text, imageOf(picture, uri)) : noticeOf(text);
+  };
   return {
     name: 'matrix',
-    post: (text, txn) => send(noticeOf(text), txn),
-    edit: async (id, text, txn) => {
-      const notice = noticeOf(text);
+    post: async (message, txn) => send(await noticeWith(message), txn),
+    edit: async (id, message, txn) => {
+      const notice = await noticeWith(message);
       const relation = { 'm.new_content': notice, 'm.relates_to': { rel_type: 'm.replace', event_id: id } };
       const made = await send({ ...notice, body: `* ${notice.body}`, ...relation }, txn);
       return made.ok ? ok('done') : made;
     },
-    ping: (people, text, txn) => send(pingOf(people, text), txn),
+    ping: (_, ping, txn) => send(pingOf(ping), txn),
     remove: (id, txn) => put(`redact/${encodeURIComponent(id)}`, txn, {}),
+    openThread: (title, _, txn) => send(noticeOf([[{ text: title, bold: true }]]), txn),
+    say: async (thread, text, txn) => {
+      const made = await send({ ...noticeOf(text), 'm.relates_to': inThread(thread) }, txn);
+      return made.ok ? ok('done') : made;
+    },
   };
 }
 
@@ -39,18 +54,32 @@ export function matrixChat(
 const waitOf = ({ retry_after_ms: ms }: Readonly<Record<string, unknown>>): { readonly retryAfter?: number } =>
   typeof ms === 'number' && ms >= 0 ? { retryAfter: Math.ceil(ms / 1_000) } : {};
 
+/** Programs that know no threads show it as an answer. */
+const inThread = (thread: string) => ({
+  rel_type: 'm.thread',
+  event_id: thread,
+  is_falling_back: true,
+  'm.in_reply_to': { event_id: thread },
+});
+
+const MXC = /^mxc:\/\/[\w.:-]{1,255}\/[\w-]{1,255}$/;
+
+/** A picture in a text, by the one kind of address that Matrix shows there. */
+const imageOf = ({ width, height, words }: DrawnPicture, uri: string): string =>
+  `<br><img src="${uri}" width="${width}" height="${height}" alt="${escapeHtml(words)}">`;
+
 const FORMAT = 'org.matrix.custom.html';
 
 /** A notice pings nobody, and says so: without the field a client would look for names in the text. */
-const noticeOf = (text: ChatText) => ({
+const noticeOf = (text: ChatText, image = '') => ({
   msgtype: 'm.notice',
   body: text.map((line) => line.map(plainOf).join('')).join('\n'),
   format: FORMAT,
-  formatted_body: text.map((line) => line.map(htmlOf).join('')).join('<br>'),
+  formatted_body: `${text.map((line) => line.map(htmlOf).join('')).join('<br>')}${image}`,
   'm.mentions': {},
 });
 
-const pingOf = (people: readonly string[], text: ChatText[number]) => ({
+const pingOf = ({ people, text }: Ping) => ({
   msgtype: 'm.text',
   body: `${people.join(' ')}${text.map(plainOf).join('')}`,
   format: FORMAT,

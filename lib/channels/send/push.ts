@@ -20,11 +20,14 @@ interface PushMessage {
   readonly waiting?: number;
 }
 
+/** Sentences about moves of others: the last ones. */
+const MOST_MOVES = 3;
+
 /** Seconds that a push service keeps a message for a device that is off: after that the mail has long come. */
 const KEPT_S = 24 * 60 * 60;
 
 /**
- * A push message for a new wait, encrypted for one browser. That a wait is over is not told: browsers want every message shown, and the
+ * A push message for a new wait, or for moves of others where that was chosen, encrypted for one browser. That a wait is over is not told: browsers want every message shown, and the
  * number on the icon is put right when the games are looked at.
  */
 export async function sendPush(
@@ -36,9 +39,10 @@ export async function sendPush(
   if (told.event === 'game-moved') return ok('unchanged');
   if (told.event === 'test') return put(context, target, testMessage(context));
   const mark = sha256(told.awaited.wait);
-  if (mark === post?.told || (post === undefined && told.waiting.length === 0)) return ok('unchanged');
+  const isKnown = mark === post?.told || (post === undefined && told.waiting.length === 0);
+  if (isKnown && told.moved.length === 0) return ok('unchanged');
   const sent =
-    told.waiting.length === 0
+    told.waiting.length === 0 && told.moved.length === 0
       ? ok('unchanged' as const)
       : await put(context, target, await messageOf(context, told, gameUrl, by));
   if (sent.ok) await keep({ told: mark });
@@ -54,7 +58,7 @@ const testMessage = ({ settings }: ChannelContext): PushMessage => ({
 
 async function messageOf(
   { services }: ChannelContext,
-  { game, waiting }: PersonTold,
+  { game, waiting, moved }: PersonTold,
   url: string,
   by: string,
 ): Promise<PushMessage> {
@@ -62,7 +66,10 @@ async function messageOf(
   const asked = lists.ok ? lists.value.get('asked')?.total : undefined;
   return {
     title: plain(game.name, 60),
-    body: waiting.map(({ title, roleName }) => `${plain(title)} (${plain(roleName, 60)})`).join('\n'),
+    body: [
+      ...waiting.map(({ title, roleName }) => `${plain(title)} (${plain(roleName, 60)})`),
+      ...moved.slice(-MOST_MOVES).map(({ text }) => plain(text)),
+    ].join('\n'),
     url,
     tag: game.gameId,
     ...(asked === undefined ? {} : { waiting: asked }),

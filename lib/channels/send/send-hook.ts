@@ -7,13 +7,15 @@ import { toldKinds } from '../notifications/told-kinds';
 import { quietFor } from '../quiet/quiet-hours';
 import { PATIENCE_MS, waitAfter } from './backoff';
 import { sendChat } from './chat';
+import { chatPictureOf } from './chat-picture';
 import { discordChat } from './discord';
 import { sendJson } from './json';
 import { matrixChat } from './matrix';
 import type { Failure } from './outcome';
 import { sendPush } from './push';
 import { slackChat } from './slack';
-import type { Post, Sending, Sent, Told } from './told';
+import type { ChatPicture, Post, Sending, Sent, Told } from './told';
+import { turnsTold } from './turns-told';
 
 export const hookPayload = z.object({ delivery: z.uuid(), gameId: z.uuid().optional() });
 type HookPayload = z.infer<typeof hookPayload>;
@@ -28,7 +30,7 @@ interface HookQueue {
 export type HookFate = Sent | 'skipped' | 'given-up' | 'failed' | 'dead' | 'retried' | 'later' | 'gone';
 
 /** Longer than a delivery with its requests takes. */
-const LEASE_MS = 60_000;
+const LEASE_MS = 120_000;
 const BUSY_MS = 2_000;
 const HELD_MS = 5 * 60_000;
 
@@ -98,9 +100,10 @@ interface Hook {
 async function tryOnce(context: ChannelContext, row: Row, queue: HookQueue): Promise<HookFate> {
   const { hook, gameId } = row;
   if (hook.deadAt !== null && gameId !== null) return end(context, row, 'given-up');
-  const told = await toldOf(context, row);
+  const post = await readPost(context, row);
+  const told = await toldOf(context, row, post);
   if (told === undefined) return end(context, row, 'skipped');
-  const sent = await send(context, row, told);
+  const sent = await send(context, row, { told, post });
   if (!sent.ok) return failed(context, row, sent.error, queue);
   await end(context, row, sent.value);
   const alive = { failingSince: null, ...(gameId === null ? { deadAt: null } : {}) };
@@ -108,34 +111,56 @@ async function tryOnce(context: ChannelContext, row: Row, queue: HookQueue): Pro
   return sent.value;
 }
 
+const CHATS: ReadonlySet<string> = new Set(['discord', 'slack', 'matrix']);
+const MOST_ENTRIES = 100;
+
 /** What the receiver may know by now; undefined where that is nothing any more. */
-async function toldOf({ services, db }: ChannelContext, row: Row): Promise<Told | undefined> {
-  const { gameId, hook, fromSeq: from, toSeq: to } = row;
+async function toldOf({ services, db }: ChannelContext, row: Row, post: Post | undefined): Promise<Told | undefined> {
+  const { gameId, hook, fromSeq, toSeq: to } = row;
   if (gameId === null) return { event: 'test' };
   if (hook.gameId !== null) {
+    // A thread tells what came before, too, where that delivery is still on its way; no more than fits.
+    const from = CHATS.has(hook.form) ? Math.max(post?.toldTo ?? fromSeq, to - MOST_ENTRIES) : fromSeq;
     const table = await tellTable(services, { by: hook.userId, gameId, from, to });
     return table === undefined ? undefined : { event: 'game-moved', ...table };
   }
   const channel = hook.form === 'push' ? 'push' : (`hook:${hook.id}` as const);
-  const kinds = await toldKinds(db, { userId: hook.userId, gameId, channel });
-  const person = await tellPerson(services, { by: hook.userId, gameId, kinds });
+  const { kinds, moved } = await toldKinds(db, { userId: hook.userId, gameId, channel });
+  const moves = moved ? { from: fromSeq, to } : undefined;
+  const person = await tellPerson(services, { by: hook.userId, gameId, kinds, moves });
   return person === undefined ? undefined : { event: 'waiting', ...person };
 }
 
-async function send(context: ChannelContext, row: Row, told: Told): Promise<Result<Sent, Failure>> {
+async function send(
+  context: ChannelContext,
+  row: Row,
+  { told, post }: Pick<Sending, 'told' | 'post'>,
+): Promise<Result<Sent, Failure>> {
   const target = openTarget(context, row.hook.sealed);
   if (target === undefined) return err({ why: 'The secret of the service has changed: set the webhook up again.' });
   const sending: Sending = {
     id: row.id,
     told,
     gameUrl: `${context.settings.publicUrl}/games/${row.gameId ?? ''}`,
-    post: await readPost(context, row),
-    keep: (post) => keepPost(context, row, post),
+    to: row.toSeq,
+    post,
+    keep: (kept) => keepPost(context, row, kept),
   };
   if (target.form === 'json') return sendJson(context, target, sending);
   if (target.form === 'push') return sendPush(context, target, sending, row.hook.userId);
-  return sendChat(context, chatOf(context, target), sending);
+  const picture = target.form === 'slack' ? undefined : await pictureOf(context, row);
+  const { hook, fromSeq: from, toSeq: to } = row;
+  const turns = await turnsTold(context, { by: hook.userId, told, post, from, to });
+  return sendChat(context, chatOf(context, target), {
+    ...sending,
+    ...(picture === undefined ? {} : { picture }),
+    ...(turns === undefined ? {} : { turns }),
+  });
 }
+
+/** Slack shows pictures by public address alone, and a game's has none. */
+const pictureOf = async (context: ChannelContext, { gameId, hook, fromSeq }: Row): Promise<ChatPicture | undefined> =>
+  gameId === null ? undefined : chatPictureOf(context, { by: hook.userId, gameId, from: fromSeq });
 
 function chatOf(context: ChannelContext, target: Exclude<Target, { readonly form: 'json' | 'push' }>) {
   if (target.form === 'discord') return discordChat(context, target);
@@ -146,19 +171,22 @@ async function readPost({ db }: ChannelContext, { hook, gameId }: Row): Promise<
   if (gameId === null) return undefined;
   const row = await db.webhookPost.findUnique({ where: { hookId_gameId: { hookId: hook.id, gameId } } });
   if (row === null) return undefined;
-  const { told, message, pinged, ping } = row;
+  const { told, message, pinged, ping, turn, thread, toldTo } = row;
   return {
     told,
     ...(message === null ? {} : { message }),
     ...(pinged === null ? {} : { pinged }),
     ...(ping === null ? {} : { ping }),
+    ...(turn === null ? {} : { turn }),
+    ...(thread === null ? {} : { thread }),
+    ...(toldTo === null ? {} : { toldTo }),
   };
 }
 
 async function keepPost({ db }: ChannelContext, { hook, gameId }: Row, post: Post): Promise<void> {
   if (gameId === null) return;
-  const { told, message = null, pinged = null, ping = null } = post;
-  const fields = { told, message, pinged, ping };
+  const { told, message = null, pinged = null, ping = null, turn = null, thread = null, toldTo = null } = post;
+  const fields = { told, message, pinged, ping, turn, thread, toldTo };
   await db.webhookPost.upsert({
     where: { hookId_gameId: { hookId: hook.id, gameId } },
     create: { hookId: hook.id, gameId, ...fields },

@@ -1,8 +1,8 @@
 import { ok, type Result } from '@/lib/core/result';
 import type { ChannelContext } from '../context';
 import type { Target } from '../hooks/target';
-import type { Chat } from './chat';
 import { type ChatText, type Piece, utc } from './chat-text';
+import type { Chat } from './chat-types';
 import { answered, call, type Failure, failure, isDone, objectOf } from './outcome';
 
 /** The Web API of Slack with the token of a bot: what an incoming webhook has posted, nobody can edit. */
@@ -27,18 +27,25 @@ export function slackChat(
   };
   return {
     name: 'slack',
-    post: (text) => post(messageOf([], text)),
-    edit: async (ts, text) => {
+    post: ({ text }) => post(messageOf([], text)),
+    edit: async (ts, { text }) => {
       const made = await ask('update', { ts, ...messageOf([], text), parse: 'none', link_names: false });
       if (!made.ok) return made;
       if (made.value.ok === true) return ok('done');
       return isGone(made.value) ? ok('gone') : saidNo(made.value);
     },
-    ping: (people, text) => post(messageOf(people, [text])),
+    ping: (_, { people, text }) => post(messageOf(people, [text])),
     remove: async (ts) => {
       const made = await ask('delete', { ts });
       if (!made.ok || made.value.ok === true || isGone(made.value)) return made;
       return saidNo(made.value);
+    },
+    openThread: (title) => post(messageOf([], [[{ text: title, bold: true }]])),
+    say: async (thread, text) => {
+      const made = await ask('postMessage', { thread_ts: thread, ...messageOf([], text), ...QUIET });
+      if (!made.ok) return made;
+      if (made.value.ok === true) return ok('done');
+      return made.value.error === 'thread_not_found' ? ok('gone') : saidNo(made.value);
     },
   };
 }

@@ -1,4 +1,11 @@
 import type { PersonTold, TableTold } from '@/lib/games/channels/tell-game';
+import type { DrawnPicture } from '@/lib/mail/picture/drawing';
+
+/** The position as it stands. `mark` is another where it looks otherwise; it is drawn when something is sent, and not before. */
+export interface ChatPicture {
+  readonly mark: string;
+  readonly draw: () => Promise<DrawnPicture | undefined>;
+}
 
 /** What one delivery tells: of a game to all, of what waits for a person, or that the webhook works. */
 export type Told =
@@ -14,6 +21,17 @@ export interface Post {
   /** For which wait there was a ping, and its message. */
   readonly pinged?: string;
   readonly ping?: string;
+  /** In a chat, of a game's webhook: the turn that is told now, and its thread where it has one. */
+  readonly turn?: number;
+  readonly thread?: string;
+  /** Entries before this one were told in a thread. */
+  readonly toldTo?: number;
+}
+
+/** The turn to which the entries of a delivery belong, and the one that goes on after them. */
+export interface ToldTurns {
+  readonly first: number;
+  readonly next: number;
 }
 
 /** One delivery on its way. */
@@ -22,6 +40,12 @@ export interface Sending {
   readonly id: string;
   readonly told: Told;
   readonly gameUrl: string;
+  /** Entries up to, and without, this one are told. */
+  readonly to: number;
+  /** Missing where no turns are told. */
+  readonly turns?: ToldTurns;
+  /** How the game looks; missing for what shows no pictures. */
+  readonly picture?: ChatPicture;
   readonly post: Post | undefined;
   /** Keeps what the receiver has, as soon as it has it. */
   readonly keep: (post: Post) => Promise<void>;

@@ -42,17 +42,25 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$`,
-  // Webhooks are on the coordinator: who takes part is told to it, and the relay finds their hooks.
+  // Webhooks and what people chose are on the coordinator: who takes part is told to it, and the relay finds what is due to them.
   `CREATE OR REPLACE FUNCTION fieldpost_queue_hooks() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   people text[];
+  players text[];
 BEGIN
+  SELECT array_agg(user_id) INTO players FROM (
+    SELECT user_id FROM seats WHERE game_id = NEW.id AND user_id IS NOT NULL
+    UNION SELECT user_id FROM seat_members WHERE game_id = NEW.id AND user_id IS NOT NULL) AS person;
   SELECT array_agg(user_id) INTO people FROM (
     SELECT user_id FROM seats WHERE game_id = NEW.id AND user_id IS NOT NULL
     UNION SELECT user_id FROM seat_members WHERE game_id = NEW.id AND user_id IS NOT NULL
     UNION SELECT user_id FROM understudies WHERE game_id = NEW.id AND user_id IS NOT NULL) AS person;
-  PERFORM fieldpost_send_out(NEW.id, json_build_array(json_build_object('task', 'tell-hooks', 'key', 'tell-hooks:' || NEW.version,
-    'payload', json_build_object('gameId', NEW.id, 'fromSeq', OLD.next_seq, 'toSeq', NEW.next_seq, 'at', NEW.updated_at, 'people', people))));
+  PERFORM fieldpost_send_out(NEW.id, json_build_array(json_build_object('task', 'tell', 'key', 'tell:' || NEW.version,
+    'payload', json_build_object('gameId', NEW.id, 'fromSeq', OLD.next_seq, 'toSeq', NEW.next_seq, 'at', NEW.updated_at, 'people', people, 'players', players))));
+  RETURN NULL;
+END $$`,
+  `CREATE OR REPLACE FUNCTION fieldpost_queue_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
   RETURN NULL;
 END $$`,
   `CREATE OR REPLACE FUNCTION fieldpost_queue_standing() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -5,7 +5,7 @@ import { isGameId } from '../model/ids';
 import { may } from '../model/permissions';
 import type { GameRecord, ListedGame } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
-import { acts, peopleOf } from '../model/seats';
+import { acts, peopleOf, personIn } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { Deadline, GameId, GameSummary, UserId } from '../model/types';
 import { summarise } from '../play/list-games';
@@ -67,12 +67,18 @@ interface Awaited {
 
 export interface TableTold {
   readonly game: ToldTable;
+  /** The turn that is played now; missing before the game begins. */
+  readonly turn?: number;
+  /** The game has gone on since the last entry that was asked for. */
+  readonly late: boolean;
   readonly awaited: Awaited;
 }
 
 export interface PersonTold {
   readonly game: ToldGame;
   readonly waiting: readonly ToldDuty[];
+  /** What others did, where that was asked for and nothing waits for the person. */
+  readonly moved: readonly ToldLine[];
   readonly awaited: Awaited;
 }
 
@@ -101,7 +107,13 @@ export async function tellTable(
   const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
   if (game === undefined || !may(services, game, by, 'run-webhooks')) return undefined;
   const lines = await linesOf(services, game, { from, to });
-  return { game: { ...toldOf(services, game), version: game.version, lines }, awaited: awaitedOf(game) };
+  const { standing } = game.summary;
+  return {
+    game: { ...toldOf(services, game), version: game.version, lines },
+    ...(standing === undefined ? {} : { turn: standing.turn }),
+    late: to < game.nextSeq,
+    awaited: awaitedOf(game),
+  };
 }
 
 /** Sentences of entries `from` up to, and without, `to`: no more than the first of them that fit. */
@@ -128,18 +140,38 @@ interface PersonInput {
   readonly gameId: GameId;
   /** Duties of other kinds are left out. */
   readonly kinds: ReadonlySet<ToldDuty['kind']>;
+  /** The entries of one command, where it is to be told though it asks for nothing: the first, and the one after the last. */
+  readonly moves?: Pick<TableInput, 'from' | 'to'> | undefined;
 }
 
 /** A game for one person, and what of these kinds waits for them there. Undefined where they may not read it. */
 export async function tellPerson(
   services: Telling,
-  { by, gameId, kinds }: PersonInput,
+  { by, gameId, kinds, moves }: PersonInput,
 ): Promise<PersonTold | undefined> {
   const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
   if (game === undefined || !may(services, game, by, 'read')) return undefined;
   const waiting = dutiesOf(services, game, by).filter(({ kind }) => kinds.has(kind));
   const people = waiting.length > 0 ? [by] : [];
-  return { game: toldOf(services, game), waiting, awaited: { people, wait: waitOf(game, waiting) } };
+  const moved = moves === undefined ? [] : await movedBy(services, game, { by, ...moves });
+  return {
+    game: toldOf(services, game),
+    waiting,
+    moved: waiting.length > 0 ? [] : moved,
+    awaited: { people, wait: waitOf(game, waiting) },
+  };
+}
+
+/** What a command of somebody else did, as a spectator reads it: a message is seen by who sits beside the reader. */
+async function movedBy(
+  services: Telling,
+  game: GameRecord,
+  { by, from, to }: Pick<TableInput, 'by' | 'from' | 'to'>,
+): Promise<readonly ToldLine[]> {
+  if (game.branch !== undefined || game.seats.every((seat) => personIn(seat, by) === undefined)) return [];
+  const [first] = await services.store.readEntries(game.gameId, { after: from - 1, limit: 1 });
+  const own = game.seats.map((seat) => personIn(seat, by)?.actorId).filter((id) => id !== undefined);
+  return first === undefined || own.includes(first.actor ?? '') ? [] : linesOf(services, game, { from, to });
 }
 
 /** A name for what waits for somebody: another one when something else does. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { inSpan } from '@/lib/tracing/span';
 import { type HttpRefusal, refuseHttp } from '../contract/errors';
 import { problemReply } from '../contract/problem';
 import type { Reply } from '../contract/reply';
@@ -41,7 +42,19 @@ export interface ApiCall {
 }
 
 /** The answer to a call: refused before it, or the route's own in its turn. Throws only `ClientGone` and bugs. */
-export async function answerInTurn(serving: Serving, call: ApiCall): Promise<Reply> {
+export function answerInTurn(serving: Serving, call: ApiCall): Promise<Reply> {
+  // Events last for minutes: their span would come when nobody asks any more.
+  if (call.events) return takeTurn(serving, call);
+  const { method } = call.request;
+  const facts = { 'http.request.method': method, 'http.route': call.pattern, 'fieldpost.request': call.requestId };
+  return inSpan({ name: `${method} ${call.pattern}`, kind: 'server', facts }, async (span) => {
+    const reply = await takeTurn(serving, call);
+    span.setAttribute('http.response.status_code', reply.status);
+    return reply;
+  });
+}
+
+async function takeTurn(serving: Serving, call: ApiCall): Promise<Reply> {
   const { request, requestId } = call;
   const fault = addressFault(`?${request.query}`, false);
   if (fault !== undefined) return problemReply(fault, requestId);

@@ -1,4 +1,5 @@
 import type { DigestGame } from '@/emails/digest';
+import type { GameEvent } from '@/lib/channels/notifications/events';
 import type { GameSummary } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import { readForMail } from '../reading';
@@ -16,7 +17,8 @@ export async function happenedIn(
   { gameId, status, updatedAt }: GameSummary,
 ): Promise<Happened> {
   const isOver = status === 'over';
-  const isTold = (await wanted(isOver ? 'over' : 'news')) || (!isOver && (await wanted('action')));
+  const events: readonly GameEvent[] = isOver ? ['over'] : ['news', 'action', 'moved'];
+  const isTold = (await Promise.all(events.map(wanted))).includes(true);
   const reading =
     isTold && Date.parse(updatedAt) > since.getTime() ? await readForMail(services, gameId, userId) : undefined;
   const fresh = (reading?.since.lines ?? []).filter(({ at }) => Date.parse(at) > since.getTime());

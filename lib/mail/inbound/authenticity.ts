@@ -1,10 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 import type { authenticate as checkSender } from 'mailauth';
 import { headOf } from './parsed';
+import { mayBeSealed, type Seals, sealsProve } from './sealed';
 import type { Authenticate, Proof } from './types';
 
 /** What mailauth tells of a mail, as far as it is looked at. */
 interface Findings {
+  readonly arc?: Seals | false;
   readonly dmarc?: { readonly status?: { readonly result?: string } } | false;
   readonly spf?: { readonly status?: { readonly result?: string }; readonly domain?: string } | false;
   readonly dkim?: {
@@ -46,9 +48,13 @@ function isFromOutside(peer: string | undefined): peer is string {
 
 /**
  * SPF, DKIM and DMARC of a mail; without SPF where its peer is a mail server of our own, or not known. A fault of DNS is thrown: the mail
- * is looked at again later. `resolver`: only tests have one.
+ * is looked at again later. Where seals of domains that are trusted prove a mail (ARC), nothing else is asked. `resolver`: only tests have one.
  */
-export function mailAuthenticator(host: string, resolver?: Resolver): Authenticate {
+export function mailAuthenticator(
+  host: string,
+  { resolver, trustedSealers = [] }: { readonly resolver?: Resolver; readonly trustedSealers?: readonly string[] } = {},
+): Authenticate {
+  const trusted = new Set(trustedSealers);
   return async (raw, { peer, helo, from: sender }, from) => {
     // Some hundred would hold the process for seconds: then nothing is known of its sender.
     if (signaturesIn(raw) > MOST_SIGNATURES) return 'none';
@@ -59,10 +65,12 @@ export function mailAuthenticator(host: string, resolver?: Resolver): Authentica
       ...(isFromOutside(peer) ? { ip: peer, helo: helo ?? '', sender } : { helo: '', sender: '' }),
       mta: host,
       ...(resolver === undefined ? {} : { resolver }),
-      disableArc: true,
+      disableArc: !mayBeSealed(raw, trusted),
       disableBimi: true,
     })) as Findings;
-    return proofOf(found, from.slice(from.indexOf('@') + 1), isFromOutside(peer));
+    const domain = from.slice(from.indexOf('@') + 1);
+    if (sealsProve(found.arc, domain, trusted)) return 'sealed';
+    return proofOf(found, domain, isFromOutside(peer));
   };
 }
 

@@ -86,11 +86,15 @@ export async function senderOf(
 ): Promise<Judged | { readonly from: string; readonly proof: Proof }> {
   const { mail, envelope } = incoming;
   const dropped = whyDropped(mail, envelope, hostOf(context.settings.publicUrl));
-  if (dropped !== undefined) return { result: `dropped-${dropped}` };
+  // A list may pass a mail on that somebody wrote, where its seal is trusted.
+  const isSealedList = dropped === 'list' && mail.headers.some(([name]) => name === 'arc-seal');
+  if (dropped !== undefined && !isSealedList) return { result: `dropped-${dropped}` };
   const [from = '', ...others] = mail.from;
   if (others.length > 0 || mail.headers.filter(([name]) => name === 'from').length !== 1)
     return { result: 'two-senders' };
-  return { from, proof: incoming.confirmed ? 'aligned' : await proofOf(context, incoming, from) };
+  const proof = incoming.confirmed ? 'aligned' : await proofOf(context, incoming, from);
+  if (dropped !== undefined && proof !== 'sealed') return { result: `dropped-${dropped}` };
+  return { from, proof: proof === 'sealed' ? 'aligned' : proof };
 }
 
 const proofOf = async ({ authenticate }: MailContext, { raw, envelope }: Incoming, from: string) =>

@@ -31,7 +31,8 @@ export interface Envelope {
  * either way; `fail`: what is said speaks against it.
  */
 export type Proof = 'aligned' | 'none' | 'fail';
-export type Authenticate = (raw: Buffer, envelope: Envelope, from: string) => Promise<Proof>;
+/** `sealed`: a server that is trusted passed it on and says so. */
+export type Authenticate = (raw: Buffer, envelope: Envelope, from: string) => Promise<Proof | 'sealed'>;
 
 /** Why a mail is dropped without an answer. */
 export type Dropped = 'auto-reply' | 'bounce' | 'list' | 'own' | 'no-sender';

@@ -4,6 +4,7 @@ import { readOnlookersMoves } from '@/lib/games/since/read-onlookers-moves';
 import type { MailContext } from '../context';
 import { hostOf } from '../message';
 import { isStopped, stopOfPictures, stopPageUrl, stopToken } from '../stop';
+import { inPatience } from './in-patience';
 
 interface About {
   readonly gameId: GameId;
@@ -11,9 +12,6 @@ interface About {
   /** The entry of the reader's last action. */
   readonly since?: number | undefined;
 }
-
-/** So long a mail waits for its picture; then it goes without. */
-const PATIENCE_MS = 3_000;
 
 /**
  * The position for a mail; undefined where there is none, where the reader wants none, and where it cannot be drawn in time. The mail
@@ -33,25 +31,4 @@ export async function pictureFor(context: MailContext, about: About): Promise<{ 
   const stopUrl = stopPageUrl(settings.publicUrl, stopToken(settings.secret, stop));
   const cid = `position.${gameId}@${hostOf(settings.publicUrl)}`;
   return { picture: { ...picture, alt: words, cid, stopUrl } };
-}
-
-/** A picture is never why a mail or a page does not go out: what goes wrong is one line for the operator. */
-export async function inPatience<T>(
-  { log, pictureMs = PATIENCE_MS }: Pick<MailContext, 'log' | 'pictureMs'>,
-  gameId: GameId,
-  draw: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  const without = (why: string): undefined => log('mail-without-picture', { gameId, why }, 'warn') as undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(without('it took too long')), pictureMs);
-  });
-  const drawn = draw().catch((error: unknown) =>
-    without(error instanceof Error ? error.message.slice(0, 200) : 'unknown fault'),
-  );
-  try {
-    return await Promise.race([drawn, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -3,7 +3,7 @@ import { readOnlookersMoves } from '@/lib/games/since/read-onlookers-moves';
 import type { MailContext } from '../context';
 import { readForMail } from '../reading';
 import type { DrawnPicture, DrawPicture } from './drawing';
-import { inPatience } from './picture-for';
+import { inPatience } from './in-patience';
 
 interface Context extends Pick<MailContext, 'log' | 'pictureMs' | 'services'> {
   readonly drawPicture: DrawPicture;

@@ -91,6 +91,28 @@ BEGIN
 END $$;
 GRANT EXECUTE ON FUNCTION fieldpost_tell_hooks(json) TO fieldpost_app;
 
+-- Queues mails about the moves of others for those of the `players` who chose them: one for all that happens in ten minutes.
+CREATE FUNCTION fieldpost_tell_moved(told json) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  jobs json;
+BEGIN
+  SELECT json_agg(json_build_object('task', 'send-moved', 'payload',
+    json_build_object('gameId', move."gameId", 'seq', move."fromSeq", 'userId', person.id),
+    'key', 'send-moved:' || move."gameId" || ':' || person.id || ':' || slot.ends, 'runAt', to_timestamp(slot.ends))) INTO jobs
+  FROM json_to_recordset(told) AS move("gameId" uuid, "fromSeq" integer, "toSeq" integer, at timestamptz, players text[]),
+    unnest(move.players) AS person(id),
+    LATERAL (SELECT ((floor(extract(epoch FROM move.at) / 600) + 1) * 600)::bigint AS ends) AS slot
+  WHERE move."toSeq" > move."fromSeq" AND EXISTS (
+    SELECT FROM notification_choices AS choice
+    WHERE choice.user_id = person.id AND choice.place IN ('all', move."gameId"::text)
+      AND choice.event = 'moved' AND choice.channel = 'mail' AND choice.wanted
+  );
+  IF jobs IS NOT NULL THEN
+    PERFORM fieldpost_queue_mails(jobs);
+  END IF;
+END $$;
+GRANT EXECUTE ON FUNCTION fieldpost_tell_moved(json) TO fieldpost_app;
+
 -- Moves what the outbox holds of these games into the queue: both, or neither. Gives the number of rows.
 CREATE FUNCTION fieldpost_relay(games uuid[]) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
@@ -102,14 +124,15 @@ BEGIN
     DELETE FROM outbox WHERE game_id = ANY (games) RETURNING key, task, payload, run_at
   )
   SELECT count(*),
-    json_agg(json_build_object('task', task, 'payload', payload, 'key', key, 'runAt', run_at)) FILTER (WHERE task <> 'tell-hooks'),
-    json_agg(payload) FILTER (WHERE task = 'tell-hooks')
+    json_agg(json_build_object('task', task, 'payload', payload, 'key', key, 'runAt', run_at)) FILTER (WHERE task <> 'tell'),
+    json_agg(payload) FILTER (WHERE task = 'tell')
   INTO moved, jobs, told FROM gone;
   IF jobs IS NOT NULL THEN
     PERFORM fieldpost_queue_mails(jobs);
   END IF;
   IF told IS NOT NULL THEN
     PERFORM fieldpost_tell_hooks(told);
+    PERFORM fieldpost_tell_moved(told);
   END IF;
   RETURN moved;
 END $$;

@@ -1,11 +1,13 @@
 import type { Client } from 'pg';
 import { removeAddress } from '@/lib/auth/address/remove';
 import { requestAddress } from '@/lib/auth/address/request';
+import { saveChoices } from '@/lib/channels/notifications/choices';
 import { saveDigest } from '@/lib/channels/notifications/digest';
 import { createGame } from '@/lib/games/create/create-game';
 import { setLadder } from '@/lib/games/ladder/set-ladder';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
+import { sendMessage } from '@/lib/games/press/send-message';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { keepOrder } from '@/lib/games/standing/keep-order';
@@ -27,6 +29,8 @@ export async function laterMails(service: Service): Promise<void> {
   await waitInVain(service);
   await stopStanding(service);
   await writeAboutAddresses(service);
+  await playBesideOthers(service);
+  await loseHook(service);
   await tellInDigest(service);
 }
 
@@ -120,6 +124,37 @@ async function writeAboutAddresses({ office }: Service): Promise<void> {
   await db.userAddress.create({ data: { address: mailbox('quinn.old'), userId: quinn } });
   must(await removeAddress(auth, { userId: quinn, address: mailbox('quinn.old') }));
   await office.mailsTo(mailbox('quinn.old'), 1);
+}
+
+/** A message between sides, and a move that asks nothing of who organises the game and follows it. */
+async function playBesideOthers(service: Service): Promise<void> {
+  const { services } = service.office;
+  const [uma, vic, wil] = [await person(service, 'uma'), await person(service, 'vic'), await person(service, 'wil')];
+  const seats = [
+    { role: 'axis', fill: 'me' as const },
+    { role: 'allied', fill: 'open' as const },
+    { role: 'organiser', fill: 'open' as const },
+  ];
+  const asked = { by: uma, rulesetId: 'wif-victory', name: 'Side by side', setup: {}, seats };
+  const { gameId, invitations } = value(await createGame(services, asked));
+  for (const { role, path } of invitations)
+    value(await joinGame(services, { by: role === 'allied' ? vic : wil, token: tokenOf(path) }));
+  value(await sendMessage(services, { by: uma, gameId, to: ['gm'], text: 'Shall we begin?' }));
+  const cell = { event: 'moved', channel: 'mail', wanted: true } as const;
+  must(await saveChoices(services.database.prisma, { userId: wil }, [cell]));
+  const report = { role: 'axis', orders: 'TURN S/O 1939\nNO CHANGE' };
+  value(await submitAction(services, { ...(await command(service, gameId, uma)), ...report }));
+}
+
+/** A webhook that has failed for a week. */
+async function loseHook(service: Service): Promise<void> {
+  const userId = await person(service, 'xena');
+  const hook = { userId, form: 'json', host: 'hooks.example.org', sealed: '', createdAt: new Date() };
+  const { id } = await service.office.services.database.prisma.webhook.create({
+    data: { id: crypto.randomUUID(), ...hook },
+  });
+  const job = { task: 'send-hook-dead', payload: { hookId: id }, key: `send-hook-dead:${id}` };
+  await service.owner.query('select fieldpost_queue_mails($1::json)', [JSON.stringify([job])]);
 }
 
 /** Somebody has a digest, and is asked in a game. */

@@ -25,11 +25,11 @@ const AGENTS: readonly string[] = [
   'python-requests/2.31.0',
 ];
 
-/** Every second one asks for the head alone; neither way may change anything. */
-export const REQUESTS = AGENTS.map((agent, at) => ({
-  method: at % 2 === 0 ? ('GET' as const) : ('HEAD' as const),
-  agent,
-}));
+/** Each asks for the whole and for the head alone; neither way may change anything. */
+export const REQUESTS = AGENTS.flatMap((agent) => [
+  { method: 'GET' as const, agent },
+  { method: 'HEAD' as const, agent },
+]);
 
 /** Every address of ours in a mail: in both parts and in the headers for mail programs. */
 function linksOf({ mail }: Received): readonly string[] {

@@ -202,7 +202,7 @@ describe('whether a mail is genuine', () => {
     if (found === undefined) throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
     return [[found]];
   };
-  const authenticate = mailAuthenticator('fieldpost.example', resolver);
+  const authenticate = mailAuthenticator('fieldpost.example', { resolver });
   const from = (domain: string, peer = '203.0.113.9') => ({ from: `a@${domain}`, helo: 'h.example', peer });
   const dkim = { domainName: 'example.org', keySelector: 'k', privateKey: pem };
 

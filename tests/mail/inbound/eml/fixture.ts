@@ -14,6 +14,7 @@ import { senders } from './senders/expected';
 import { typed } from './typed/expected';
 import { verbs } from './verbs/expected';
 import { webmail } from './webmail/expected';
+import { words } from './words/expected';
 import { wrapped } from './wrapped/expected';
 
 /** What a mail must come to. Without `says` it has no answer. */
@@ -50,6 +51,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   typed,
   verbs,
   webmail,
+  words,
   wrapped,
 };
 

@@ -30,8 +30,10 @@ function keep(step: string, ms: number, name: string): number {
   return ms;
 }
 
-const authenticate = mailAuthenticator('fieldpost.example', async (name) => {
-  throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
+const authenticate = mailAuthenticator('fieldpost.example', {
+  resolver: async (name) => {
+    throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
+  },
 });
 const ENVELOPE = { from: 'anna@example.org', helo: 'h.example', peer: '203.0.113.9' };
 

@@ -8,13 +8,14 @@ interface HookForm {
 }
 
 const POST = 'One post a game, which is edited as the game moves on, and a ping for who is to act.';
+const THREADS = 'The webhook of a single game also tells what happens, in a thread for each turn';
 
 /** What each form of webhook asks for. */
 export const HOOK_FORMS: readonly HookForm[] = [
   {
     form: 'discord',
     title: 'Discord',
-    about: POST,
+    about: `${POST} The post shows the map. ${THREADS}, if the webhook belongs to a forum channel; in other channels Discord lets webhooks open none.`,
     fields: [
       {
         name: 'url',
@@ -27,7 +28,7 @@ export const HOOK_FORMS: readonly HookForm[] = [
   {
     form: 'slack',
     title: 'Slack',
-    about: `${POST} It takes an app with the right chat:write that was invited to the channel.`,
+    about: `${POST} It takes an app with the right chat:write that was invited to the channel: what an incoming webhook posts cannot be edited. ${THREADS}. Slack shows no map: it takes pictures by public address only.`,
     fields: [
       { name: 'token', label: 'Bot token', hint: 'It begins with xoxb-.', isSecret: true },
       { name: 'room', label: 'Channel id', hint: 'At the end of the channel’s details, such as C012345678.' },
@@ -36,7 +37,7 @@ export const HOOK_FORMS: readonly HookForm[] = [
   {
     form: 'matrix',
     title: 'Matrix',
-    about: `${POST} It posts as an account of yours that is in the room; the room must not be encrypted.`,
+    about: `${POST} It posts as an account of yours that is in the room; the room must not be encrypted. The post shows the map. ${THREADS}.`,
     fields: [
       { name: 'url', label: 'Homeserver', hint: 'Such as https://matrix.example.org.' },
       { name: 'room', label: 'Internal room id', hint: 'From the room’s advanced settings: it begins with !.' },
