@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { sentenceCase } from './sentence-case';
 
 interface Props {
@@ -9,10 +8,10 @@ interface Props {
 /** `totw:9.7` as a link to its row in the rules page. */
 export function ClauseLink({ rulesetId, clause }: Props) {
   return (
-    <Link className="link whitespace-nowrap text-sm" href={`/rules/${rulesetId}#${clauseAnchor(clause)}`}>
+    <a className="link rule-link" href={`/rules/${rulesetId}#${clauseAnchor(clause)}`}>
       <span className="sr-only">rule </span>
       {clauseName(clause)}
-    </Link>
+    </a>
   );
 }
 

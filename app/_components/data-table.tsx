@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Still } from './still/still';
 
 interface Column<Row> {
   readonly id: string;
@@ -24,7 +25,7 @@ interface Props<Row> {
 export function DataTable<Row>({ caption, hideCaption = false, columns, rows, keyOf, idOf }: Props<Row>) {
   return (
     <div className="overflow-x-auto" {...scrolling(caption)}>
-      <table className="table">
+      <Still as="table" className="table">
         <caption className={hideCaption ? 'sr-only' : undefined}>{caption}</caption>
         <thead>
           <tr>
@@ -44,7 +45,7 @@ export function DataTable<Row>({ caption, hideCaption = false, columns, rows, ke
             </tr>
           ))}
         </tbody>
-      </table>
+      </Still>
     </div>
   );
 }

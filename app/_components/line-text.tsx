@@ -13,6 +13,8 @@ interface Props {
   readonly notes?: Notes;
   /** More parts than this are folded away until they are asked for. */
   readonly foldOver?: number;
+  /** The same for the parts of a part. */
+  readonly innerFold?: number;
   /** What stands under a note, such as a way to erase it. */
   readonly underNote?: UnderNote | undefined;
 }
@@ -20,21 +22,23 @@ interface Props {
 export type UnderNote = (note: NoteId) => ReactNode;
 
 /** A sentence with its rule, what it says one by one, and its author's own words. */
-export function LineText({ line, rulesetId, notes = {}, foldOver = Number.POSITIVE_INFINITY, underNote }: Props) {
+export function LineText({ line, notes = {}, foldOver = Number.POSITIVE_INFINITY, ...rest }: Props) {
   const { text, clause, details = [], note } = line;
+  const { rulesetId, innerFold, underNote } = rest;
+  const parts = <Details lines={details} {...{ rulesetId, notes, innerFold, underNote }} />;
   return (
     <>
-      <p className="break-words">
+      <p>
         {withArrows(text)} {clause !== undefined && <Clause rulesetId={rulesetId} clause={clause} />}
       </p>
       {note !== undefined && <AuthorsNote note={note} notes={notes} underNote={underNote} />}
       {details.length > foldOver ? (
         <details>
           <summary className="link text-sm">Show all {details.length} lines</summary>
-          <Details lines={details} rulesetId={rulesetId} notes={notes} underNote={underNote} />
+          {parts}
         </details>
       ) : (
-        details.length > 0 && <Details lines={details} rulesetId={rulesetId} notes={notes} underNote={underNote} />
+        details.length > 0 && parts
       )}
     </>
   );
@@ -53,16 +57,17 @@ export const withKeys = (
 ): readonly { readonly key: string; readonly line: NarrationLine }[] =>
   lines.map((line, place) => ({ key: String(place), line }));
 
-interface DetailsProps extends Omit<Props, 'line' | 'foldOver'> {
+interface DetailsProps extends Omit<Props, 'line' | 'foldOver' | 'innerFold'> {
+  readonly innerFold: number | undefined;
   readonly lines: readonly NarrationLine[];
 }
 
-function Details({ lines, rulesetId, notes, underNote }: DetailsProps) {
+function Details({ lines, innerFold, ...rest }: DetailsProps) {
   return (
-    <ul className="mt-1 list-disc space-y-0.5 ps-5 text-sm">
+    <ul className="line-details">
       {withKeys(lines).map(({ key, line }) => (
         <li key={key}>
-          <LineText line={line} rulesetId={rulesetId} notes={notes} underNote={underNote} />
+          <LineText line={line} {...rest} {...(innerFold === undefined ? {} : { innerFold, foldOver: innerFold })} />
         </li>
       ))}
     </ul>
@@ -81,9 +86,7 @@ export function AuthorsNote({ note, notes, underNote }: NoteProps) {
   if (text === undefined) return <p className="text-sm text-muted italic">(text erased)</p>;
   return (
     <>
-      <blockquote className="my-1 border-s-4 border-rule ps-3 text-sm whitespace-pre-line break-words">
-        {text}
-      </blockquote>
+      <blockquote className="line-note">{text}</blockquote>
       {underNote?.(note)}
     </>
   );

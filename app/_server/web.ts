@@ -11,6 +11,7 @@ import type { Pages } from '@/lib/http/server/serve-page';
 import { webServer } from '@/lib/http/server/web-server';
 import { getAccess, getServing } from '../api/_route';
 import { packedFiles } from './packed-files';
+import { withPageParts } from './page-parts';
 import { fromAnywhere, pagesApi, table } from './table';
 
 export interface RunningWeb {
@@ -92,7 +93,7 @@ async function openPages(dir: string, host: string, port: number): Promise<OpenP
   );
   return {
     handle: async (request: IncomingMessage, response: ServerResponse) => {
-      if (!packed.answer(request, response)) await answer(request, response);
+      if (!packed.answer(request, response)) await withPageParts(request, () => answer(request, response));
     },
     close: () => app.close(),
   };

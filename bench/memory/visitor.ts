@@ -63,13 +63,22 @@ export async function visitor(origin: string, mix: Mix): Promise<Visitor> {
 /** Asked for by people who are not signed in. */
 const OPEN = new Set(['/', '/sign-in', '/rules/triumph-of-the-will', '/api/rulesets']);
 
-interface Seated {
+export interface Seated {
   readonly gameId: string;
+  /** Sends the next action. */
   readonly play: () => Promise<void>;
 }
 
-async function sitDown(ask: Ask, anna: string, boris: string): Promise<Seated> {
-  const game = await foundGame(ask, anna, boris);
+/** Lets everybody read a game, also who is not signed in. */
+async function openToAll(ask: Ask, gameId: string, cookie: string): Promise<void> {
+  const { version }: Standing = JSON.parse(await ask('GET', `/api/games/${gameId}`, { cookie }));
+  const headers = { ...key(), 'if-match': `"${version}"` };
+  await ask('POST', `/api/games/${gameId}/visibility`, { cookie, json: { visibility: 'public' }, headers });
+}
+
+/** A new game between two people, by their cookies; a public one may be read without signing in. */
+export async function sitDown(ask: Ask, anna: string, boris: string, isPublic = false): Promise<Seated> {
+  const game = await foundGame(ask, anna, boris, isPublic);
   return { gameId: game.gameId, play: player(ask, game, { german: anna, japanese: boris }) };
 }
 
@@ -114,7 +123,7 @@ const pageReads = (gameId: string): readonly string[] => [
   '/sign-in',
 ];
 
-async function foundGame(ask: Ask, anna: string, boris: string): Promise<Made> {
+async function foundGame(ask: Ask, anna: string, boris: string, isPublic: boolean): Promise<Made> {
   const seats = [
     { role: 'german', fill: 'me' },
     { role: 'japanese', fill: 'open' },
@@ -123,6 +132,7 @@ async function foundGame(ask: Ask, anna: string, boris: string): Promise<Made> {
   const made: Made = JSON.parse(await ask('POST', '/api/games', { cookie: anna, json, headers: key() }));
   const token = made.invitations[0]?.path.replace('/join/', '') ?? '';
   await ask('POST', `/api/invitations/${token}`, { cookie: boris, headers: key() });
+  if (isPublic) await openToAll(ask, made.gameId, anna);
   const standing: Standing = JSON.parse(await ask('GET', `/api/games/${made.gameId}`, { cookie: anna }));
   return { ...made, ...standing };
 }
@@ -142,7 +152,7 @@ function player(ask: Ask, game: Made, cookies: Readonly<Record<string, string>>)
 
 const key = (): Record<string, string> => ({ 'idempotency-key': crypto.randomUUID() });
 
-const asker =
+export const asker =
   (origin: string): Ask =>
   async (method, path, more = {}) => {
     const answer = await send(origin, method, path, more);

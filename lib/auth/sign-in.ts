@@ -47,6 +47,7 @@ export interface SignedIn {
   readonly setCookies: readonly string[];
   /** True on the first sign-in of an address. */
   readonly isNew: boolean;
+  readonly userId: string | undefined;
 }
 
 export interface DeadLink {
@@ -88,10 +89,11 @@ async function spendToken(
   if (setCookies.length === 0) return err(DEAD_LINK);
   await keepSandboxes(context, address, await guestsOf(context, token, cookies));
   await spendOthers(context, address);
-  await noteMailArrived(context, address);
+  const userId = await noteMailArrived(context, address);
   // The browser forgets its old session now; so does the server.
   if (current !== undefined) await context.db.session.deleteMany({ where: { sessionToken: sha256(current) } });
-  return ok({ setCookies, isNew: new URL(answer.redirect ?? '/', context.settings.publicUrl).pathname === '/profile' });
+  const goTo = new URL(answer.redirect ?? '/', context.settings.publicUrl).pathname;
+  return ok({ setCookies, isNew: goTo === '/profile', userId });
 }
 
 /** The guest of this browser, and the one who asked for the mail: its link may be opened in another browser. */
@@ -110,10 +112,11 @@ async function spendOthers({ db, now }: AuthContext, email: Address): Promise<vo
   await db.signInCode.updateMany({ where: { email, usedAt: null }, data: { usedAt: now() } });
 }
 
-/** Who signs in by a mail has got one: whatever did not reach that address before is over. */
-async function noteMailArrived({ db }: AuthContext, address: Address): Promise<void> {
+/** Who signs in by a mail has got one: whatever did not reach that address before is over. Gives who that is. */
+async function noteMailArrived({ db }: AuthContext, address: Address): Promise<string | undefined> {
   const userId = await ownerOf(db, address);
   if (userId !== undefined) await noteArrival(db, userId, address);
+  return userId;
 }
 
 export interface CodeFault {

@@ -34,7 +34,12 @@ function post(handler: FormHandler, fields: Readonly<Record<string, string>>, co
   const body = new URLSearchParams(fields).toString();
   const type = 'application/x-www-form-urlencoded';
   const headers = { origin: HERE, 'content-type': type, 'content-length': String(body.length), cookie };
-  return answerForm(far, new Request(`${HERE}/api/auth/x`, { method: 'POST', body, headers }), handler);
+  return answerForm(
+    far,
+    new Request(`${HERE}/api/auth/x`, { method: 'POST', body, headers }),
+    handler,
+    () => undefined,
+  );
 }
 
 const kept = (answer: Response) => recallPage(far.settings, cookieOf(answer));

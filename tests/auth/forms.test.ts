@@ -8,7 +8,7 @@ import * as demoRoute from '@/app/api/auth/demo/route';
 import * as leaveRoute from '@/app/api/auth/leave/route';
 import { readCookie } from '@/lib/auth/cookies';
 import { userByHeaders } from '@/lib/auth/current-user';
-import { answerForm, type FormHandler } from '@/lib/auth/forms/answer-form';
+import { answerForm, type FormHandler, type SignInTry } from '@/lib/auth/forms/answer-form';
 import { askForMail, confirmLink, enterDemo, leave, typeCode } from '@/lib/auth/forms/handlers';
 import { callerOf } from '@/lib/auth/forms/request';
 import { getNextAuth, postNextAuth } from '@/lib/auth/next-auth-route';
@@ -31,7 +31,7 @@ function form(fields: Fields, headers: Fields = {}): Request {
 }
 
 const post = (handler: FormHandler, fields: Fields, headers?: Fields) =>
-  answerForm(auth, form(fields, headers), handler);
+  answerForm(auth, form(fields, headers), handler, () => undefined);
 
 /** What the browser would send back after this answer. */
 const jar = (answer: Response): string =>
@@ -168,6 +168,36 @@ describe('signing out', () => {
     expect(left.headers.get('location')).toBe('/');
     expect(left.headers.getSetCookie().join()).toContain('fieldpost.session=; Path=/; Max-Age=0');
     expect(await whoIs(pressed)).toBeUndefined();
+  });
+
+  it('has the browser forget the pages that it kept, and nothing else does', async () => {
+    expect((await post(leave, {})).headers.get('clear-site-data')).toBe('"cache"');
+    expect((await ask('staying@example.org')).answer.headers.has('clear-site-data')).toBe(false);
+  });
+});
+
+describe('what is noted of signing in', () => {
+  const noted = async (handler: FormHandler, fields: Fields, cookie = '') => {
+    const notes: SignInTry[] = [];
+    const answer = await answerForm(auth, form(fields, { cookie }), handler, (note) => notes.push(note));
+    return { answer, notes };
+  };
+
+  it('is each try, with its person once that is known, and never an address or a code', async () => {
+    const { answer, notes } = await noted(askForMail(0), { address: 'noted@example.org' });
+    expect(notes).toEqual([{ way: 'mail', outcome: 'asked' }]);
+    const bad = await noted(askForMail(0), { address: 'noted' });
+    expect(bad.notes).toEqual([{ way: 'mail', outcome: expect.stringMatching(/^[a-z-]+$/) }]);
+    const wrong = await noted(typeCode, { code: '12' }, jar(answer));
+    expect(wrong.notes).toEqual([{ way: 'code', outcome: 'wrong-code' }]);
+    expect((await noted(typeCode, { code: '123456' })).notes).toEqual([{ way: 'code', outcome: 'no-mail' }]);
+    const mail = (await auth.queued()).find(({ address }) => address === 'noted@example.org');
+    const right = await noted(typeCode, { code: mail?.code ?? '' }, jar(answer));
+    expect(right.notes).toEqual([{ way: 'code', outcome: 'signed-in', userId: (await whoIs(right.answer))?.id }]);
+    const late = await noted(confirmLink, { token: mail?.token ?? '', email: 'noted@example.org' });
+    expect(late.notes).toEqual([{ way: 'link', outcome: 'dead-link' }]);
+    expect((await noted(enterDemo, { account: 'anna' })).notes).toEqual([{ way: 'demo', outcome: 'no-demo' }]);
+    expect((await noted(leave, {}, jar(right.answer))).notes).toEqual([{ way: 'sign-out', outcome: 'signed-out' }]);
   });
 });
 

@@ -126,7 +126,7 @@ describe('a guest', () => {
       cookies: null,
       request,
     });
-    expect(none).toEqual({ goTo: '/?sandbox=full' });
+    expect(none).toEqual({ goTo: '/?sandbox=full', tried: { way: 'guest', outcome: 'full' } });
     globalThis.fieldpostServices = undefined;
   });
 });

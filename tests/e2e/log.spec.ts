@@ -18,9 +18,12 @@ for (const javaScriptEnabled of [true, false]) {
       await pass(page);
     }
 
-    await page.goto(`${path}/log`);
     const heading = (title: string) => page.getByRole('heading', { level: 2, name: title, exact: true });
+    await page.goto(`${path}/log?from=0`);
     await expect(heading('Before the first turn')).toBeVisible();
+    await page.getByRole('link', { name: 'Later' }).first().click();
+    await expect(heading('Before the first turn')).toBeHidden();
+    await page.goto(`${path}/log`);
     await expect(heading('Turn 1')).toBeVisible();
     await expect(heading('Turn 2')).toBeVisible();
     await expect(page.getByText(/^The game begins in turn 1/)).toBeHidden();
@@ -36,7 +39,6 @@ for (const javaScriptEnabled of [true, false]) {
     // A link to an entry opens its fold.
     await page.goto(`${path}/log?around=1#entry-1`);
     await expect(page.locator('#entry-1')).toBeInViewport();
-    await expect(page.getByText(/^The game begins in turn 1/)).toBeHidden();
 
     await page.goto(path);
     if (javaScriptEnabled) await page.getByRole('tab', { name: 'History' }).click();

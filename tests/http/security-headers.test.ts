@@ -17,6 +17,8 @@ describe('headers of every answer', () => {
   it('let nothing in an answer of the API run', () => {
     expect(directives(apiHeaders(true)['content-security-policy'] ?? '')).toEqual({
       'default-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
       'frame-ancestors': "'none'",
     });
   });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Still } from '../still/still';
 import { ChartTable } from './chart-table';
 import { Legend, type LegendEntry } from './legend';
 import type { ChartProps, Series, Size } from './types';
@@ -50,9 +51,9 @@ export function ChartFigure({ title, caption, summary, now, legend, table, draw,
         <summary className="link text-sm">
           The same numbers as a table<span className="sr-only">: {title}</span>
         </summary>
-        <div className="mt-2">
+        <Still as="div" className="mt-2">
           <ChartTable title={title} series={table} {...axis} />
-        </div>
+        </Still>
       </details>
     </figure>
   );
@@ -68,13 +69,20 @@ function Canvas({ size: { width, height }, summary, drawing: { marks, links } }:
   const viewBox = `0 0 ${width} ${height}`;
   return (
     <div className="relative">
-      <svg role="img" aria-label={summary} viewBox={viewBox} fontSize={12} className="block h-auto w-full tabular-nums">
+      <Still
+        as="svg"
+        role="img"
+        aria-label={summary}
+        viewBox={viewBox}
+        fontSize={12}
+        className="block h-auto w-full tabular-nums"
+      >
         {marks}
-      </svg>
+      </Still>
       {links && (
-        <svg aria-hidden="true" viewBox={viewBox} className="no-print absolute inset-0 h-full w-full">
+        <Still as="svg" aria-hidden="true" viewBox={viewBox} className="no-print absolute inset-0 h-full w-full">
           {links}
-        </svg>
+        </Still>
       )}
     </div>
   );

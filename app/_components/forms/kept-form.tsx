@@ -86,6 +86,9 @@ function Refusal({ state: { refusal, open }, rulesetId }: AnswerProps) {
   );
 }
 
+/** What a past turn changed, or which hexes a line is about, is folded away when it is longer. */
+const INNER_FOLD = 4;
+
 const LEGAL = 'This is legal, and this is what it would do. Nothing is sent yet.';
 
 /** The script is fetched only where a text holds several reports. */
@@ -109,7 +112,7 @@ function Preview({ preview, rulesetId }: PreviewProps) {
       <ol className="grid gap-1.5">
         {withKeys(lines).map(({ key, line }) => (
           <li key={key}>
-            <LineText line={line} rulesetId={rulesetId} notes={notes} />
+            <LineText line={line} rulesetId={rulesetId} notes={notes} innerFold={INNER_FOLD} />
           </li>
         ))}
       </ol>

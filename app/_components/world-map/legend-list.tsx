@@ -1,3 +1,4 @@
+import { Still } from '../still/still';
 import { MarkArt } from './mark-art';
 import type { Mark } from './types';
 
@@ -10,7 +11,8 @@ export interface LegendEntry {
 /** What the marks of a map mean, by example. */
 export function LegendList({ entries }: { readonly entries: readonly LegendEntry[] }) {
   return (
-    <ul
+    <Still
+      as="ul"
       aria-label="What the marks mean"
       className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-x-5 gap-y-1 text-sm"
     >
@@ -26,6 +28,6 @@ export function LegendList({ entries }: { readonly entries: readonly LegendEntry
           {words}
         </li>
       ))}
-    </ul>
+    </Still>
   );
 }

@@ -1,3 +1,4 @@
+import { Still } from '../still/still';
 import land from './data/land.json';
 import { lookOf, MarkArt, outlineOf } from './mark-art';
 import type { Lens, Mark, Panel, Spot } from './types';
@@ -25,7 +26,7 @@ export function PanelDrawing({ panel, marks }: Props) {
     return mark === undefined ? [] : [{ mark, spot }];
   });
   return (
-    <svg {...GROUP} aria-label={title} viewBox={`0 0 ${width} ${height}`} className="wmap">
+    <Still as="svg" {...GROUP} aria-label={title} viewBox={`0 0 ${width} ${height}`} className="wmap">
       <g {...SILENT}>
         <use
           href={land.href}
@@ -42,7 +43,7 @@ export function PanelDrawing({ panel, marks }: Props) {
       {shown.map(({ mark, spot }) => (
         <MarkLink key={mark.id} mark={mark} spot={spot} />
       ))}
-    </svg>
+    </Still>
   );
 }
 

@@ -2,6 +2,7 @@ import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { TextAreaField, TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Still } from '@/app/_components/still/still';
 import type { DecisionProps, RulesetScreen } from '../_rulesets/screen';
 
 interface Props extends DecisionProps {
@@ -72,14 +73,14 @@ function Examples({ examples }: { readonly examples: Props['orderHelp'] }) {
   return (
     <details>
       <summary className="link min-h-11">The order language by example</summary>
-      <dl className="mt-2 grid gap-2 text-sm">
+      <Still as="dl" className="mt-2 grid gap-2 text-sm">
         {examples.map(({ order, means }) => (
           <div key={order}>
             <dt className="break-words font-mono">{order}</dt>
             <dd className="text-muted">{means}</dd>
           </div>
         ))}
-      </dl>
+      </Still>
     </details>
   );
 }

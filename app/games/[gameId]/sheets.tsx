@@ -48,9 +48,12 @@ interface CopyProps {
   readonly sheet: SheetTitle;
 }
 
+/** Letters that a page holds for being copied; what is longer is a file. */
+const MOST_TO_COPY = 4_000;
+
 async function Copy({ gameId, by, sheet }: CopyProps) {
   const read = await readSheet(await getServices(), { by, gameId, sheetId: sheet.id });
-  if (!read.ok) return null;
+  if (!read.ok || read.value.text.length > MOST_TO_COPY) return null;
   return (
     <details>
       <summary className="link text-sm">Copy it here</summary>

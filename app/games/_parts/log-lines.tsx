@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { LineText, type Notes } from '@/app/_components/line-text';
 import { NewMark } from '@/app/_components/since/new-mark';
+import { Still } from '@/app/_components/still/still';
 import type { LogEntryView } from '@/lib/games/model/types';
 import { screenOf } from '../_rulesets/registry';
 
@@ -23,24 +23,24 @@ export function LogLines({ entries, gameId, rulesetId, notes, fresh }: Props) {
   return (
     <ol className="grid gap-1.5">
       {entries.map(({ seq, line, payload }) => (
-        <li key={seq} className="grid grid-cols-[3rem_1fr] gap-x-2">
-          <Link
+        <Still as="li" key={seq} className="grid grid-cols-[3rem_1fr] gap-x-2">
+          <a
             className="pt-0.5 text-end text-sm text-muted tabular-nums hover:underline"
             href={`/games/${gameId}/log?around=${seq}#entry-${seq}`}
           >
             <span className="sr-only">Log entry </span>
             {seq}
-          </Link>
+          </a>
           <div className="min-w-0">
             {fresh?.has(seq) && <NewMark />}
             {line && <LineText line={line} rulesetId={rulesetId} notes={notes} foldOver={FOLD_OVER} />}
             {payload !== undefined && scenes?.isIn(payload) && (
-              <Link className="link no-print text-sm" href={`/games/${gameId}/entries/${seq}#scenes`} prefetch={false}>
+              <a className="link no-print text-sm" href={`/games/${gameId}/entries/${seq}#scenes`}>
                 Watch it<span className="sr-only">: log entry {seq}</span>
-              </Link>
+              </a>
             )}
           </div>
-        </li>
+        </Still>
       ))}
     </ol>
   );

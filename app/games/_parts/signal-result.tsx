@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { LogEntryView } from '@/lib/games/model/types';
 
 const RESULTS: Readonly<Record<string, string>> = {
@@ -25,9 +24,9 @@ export function SignalResult({ telling: { to, result, code } }: { readonly telli
   return (
     <p>
       {result === 'refused' && <span className="tag tag-warn">refused</span>} It was sent to{' '}
-      <Link className="link" href={`/games/${to}`}>
+      <a className="link" href={`/games/${to}`}>
         another game of the campaign
-      </Link>
+      </a>
       , {RESULTS[result] ?? result}
       {code !== undefined && (
         <>

@@ -4,7 +4,7 @@ import { guestOf } from '../guest/player';
 import { HOME, safePath } from '../next-path';
 import { requestSignIn, type SignedIn, signInByCode, signInByLink } from '../sign-in';
 import { signOut } from '../sign-out';
-import type { FormAnswer, FormHandler, PostedForm } from './answer-form';
+import type { FormAnswer, FormHandler, PostedForm, SignInTry } from './answer-form';
 import { callerOf } from './request';
 import { forgetPage, recallPage, rememberPage } from './sign-in-cookie';
 import { AWAY, whileAway } from './while-away';
@@ -27,9 +27,12 @@ const asking =
     const { address, next } = typedAddress(fields);
     const guest = (await guestOf(context, cookies))?.id;
     const asked = await requestSignIn(context, { address, next, guest, caller: callerOf(request, trustedProxies) });
-    if (!asked.ok) return refused(context.settings, '/sign-in', { address, next, fault: asked.error.message });
+    if (!asked.ok) {
+      const back = refused(context.settings, '/sign-in', { address, next, fault: asked.error.message });
+      return { ...back, tried: { way: 'mail', outcome: asked.error.code } };
+    }
     const page = rememberPage(context.settings, { address: asked.value.address, next, flow: asked.value.flow });
-    return { goTo: '/sign-in/sent', setCookies: [page] };
+    return { goTo: '/sign-in/sent', setCookies: [page], tried: { way: 'mail', outcome: 'asked' } };
   };
 
 /** "Sign in" on the page that asked for the mail: field `code`; the cookie knows which mail. */
@@ -42,14 +45,16 @@ function backToCode(settings: AuthSettings, { cookies }: PostedForm): FormAnswer
 
 const tryCode: FormHandler = async (context, { fields, cookies }) => {
   const page = recallPage(context.settings, cookies);
-  if (page?.flow === undefined)
-    return refused(context.settings, '/sign-in', { address: '', next: HOME, fault: 'Ask for a mail first.' });
+  if (page?.flow === undefined) {
+    const back = refused(context.settings, '/sign-in', { address: '', next: HOME, fault: 'Ask for a mail first.' });
+    return { ...back, tried: { way: 'code', outcome: 'no-mail' } };
+  }
   const typed = { flow: page.flow, typed: fields.get('code'), cookies: cookies ?? undefined };
   const signedIn = await signInByCode(context, typed);
-  if (signedIn.ok) return welcome(context.settings, signedIn.value, page.next);
+  if (signedIn.ok) return welcome(context.settings, signedIn.value, { way: 'code', next: page.next });
   const { code, message } = signedIn.error;
   const again = code === 'wrong-code' ? '/sign-in/sent' : '/sign-in';
-  return refused(context.settings, again, { ...page, fault: message });
+  return { ...refused(context.settings, again, { ...page, fault: message }), tried: { way: 'code', outcome: code } };
 };
 
 /** The button behind the mailed link: fields `email`, `token`, `next`. */
@@ -67,8 +72,8 @@ const useLink: FormHandler = async (context, { fields, cookies }) => {
   const next = safePath(fields.get('next'));
   const link = { address: fields.get('email'), token: fields.get('token'), cookies: cookies ?? undefined };
   const signedIn = await signInByLink(context, link);
-  if (signedIn.ok) return welcome(context.settings, signedIn.value, next);
-  return refused(context.settings, '/sign-in', { address: '', next, fault: signedIn.error.message });
+  if (signedIn.ok) return welcome(context.settings, signedIn.value, { way: 'link', next });
+  return notSignedIn(context.settings, 'link', { next, ...signedIn.error });
 };
 
 /** "Sign in as Anna": fields `account`, `next`; refused outside the demo. */
@@ -77,19 +82,36 @@ export const enterDemo: FormHandler = (context, form) => whileAway(signInDemo, b
 const signInDemo: FormHandler = async (context, { fields, cookies }) => {
   const next = safePath(fields.get('next'));
   const signedIn = await signInAsDemo(context, { id: fields.get('account'), cookies: cookies ?? undefined });
-  if (signedIn.ok) return welcome(context.settings, signedIn.value, next);
-  return refused(context.settings, '/sign-in', { address: '', next, fault: signedIn.error.message });
+  if (signedIn.ok) return welcome(context.settings, signedIn.value, { way: 'demo', next });
+  return notSignedIn(context.settings, 'demo', { next, ...signedIn.error });
 };
 
 export const leave: FormHandler = async (context, { cookies }) => ({
   goTo: '/',
   setCookies: [await signOut(context, cookies), forgetPage(context.settings)],
+  clearCache: true,
+  tried: { way: 'sign-out', outcome: 'signed-out' },
 });
 
+type Way = SignInTry['way'];
+
 /** Who is new chooses a name first, and then goes where they were going. */
-function welcome(settings: AuthSettings, { setCookies, isNew }: SignedIn, next: string): FormAnswer {
+function welcome(
+  settings: AuthSettings,
+  { setCookies, isNew, userId }: SignedIn,
+  { way, next }: { readonly way: Way; readonly next: string },
+): FormAnswer {
   const goTo = isNew ? `/profile?next=${encodeURIComponent(next)}` : next;
-  return { goTo, setCookies: [...setCookies, forgetPage(settings)] };
+  const tried = { way, outcome: 'signed-in', userId };
+  return { goTo, setCookies: [...setCookies, forgetPage(settings)], tried };
+}
+
+function notSignedIn(
+  settings: AuthSettings,
+  way: Way,
+  { next, code, message }: { readonly next: string; readonly code: string; readonly message: string },
+): FormAnswer {
+  return { ...refused(settings, '/sign-in', { address: '', next, fault: message }), tried: { way, outcome: code } };
 }
 
 function refused(

@@ -52,10 +52,11 @@ async function newSandbox(
   strength: string | undefined,
 ): Promise<FormAnswer> {
   const guest = await startGuest(context, asked);
-  if (!guest.ok) return { goTo: `/?sandbox=${guest.error.code}` };
+  if (!guest.ok) return { goTo: `/?sandbox=${guest.error.code}`, tried: { way: 'guest', outcome: guest.error.code } };
   const { userId, setCookies } = guest.value;
   const made = await createFirstGame(await getServices(), { by: userId, strength, sandbox: true });
-  if (made.ok) return { goTo: gamePath(made.value.gameId), setCookies };
+  const tried = { way: 'guest', outcome: 'signed-in', userId } as const;
+  if (made.ok) return { goTo: gamePath(made.value.gameId), setCookies, tried };
   await dropGuest(context, userId);
   return { goTo: '/?sandbox=full' };
 }

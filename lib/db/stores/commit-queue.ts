@@ -1,7 +1,7 @@
 import type { Commit } from '@/lib/games/model/records';
 import type { Committed } from '@/lib/games/model/stores';
 import type { GameId } from '@/lib/games/model/types';
-import { inSpan, withTrace } from '@/lib/tracing/span';
+import { inCommitSpan } from '@/lib/tracing/commit-span';
 import { isOutcomeUnknown } from '../trouble';
 
 /** Stores commands of different games, in the order of their ids, in one transaction. When it throws, none is stored, but for `OutcomeUnknown`. */
@@ -45,9 +45,7 @@ export class CommitQueue {
   ) {}
 
   commit(commit: Commit): Promise<Committed> {
-    const { gameId, entries } = commit;
-    const facts = { 'fieldpost.game': gameId, 'fieldpost.entries': entries.length };
-    return inSpan({ name: 'commit', facts }, () => this.#stand(traced(commit)));
+    return inCommitSpan(commit, (traced) => this.#stand(traced));
   }
 
   #stand(commit: Commit): Promise<Committed> {
@@ -140,9 +138,3 @@ export class CommitQueue {
     }
   }
 }
-
-/** Its mails go on with the trace of the command that causes them. */
-const traced = (commit: Commit): Commit => ({
-  ...commit,
-  jobs: commit.jobs.map((job) => Object.assign({}, job, { payload: withTrace(job.payload) })),
-});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Commit, GameChange, NewGame, Quota, QuotaReached } from '@/lib/games/model/records';
 import type { Committed } from '@/lib/games/model/stores';
+import { inCommitSpan } from '@/lib/tracing/commit-span';
 import type { Database } from '../client';
 import { databaseFault } from '../fault';
 import type { Prisma } from '../generated/client';
@@ -53,9 +54,8 @@ function outcomeOf(rows: unknown): Committed {
   return committed ? 'committed' : 'lost';
 }
 
-async function commitIn(tx: Prisma.TransactionClient, commit: Commit, form: CommitForm): Promise<Committed> {
-  return outcomeOf(await tx.$queryRawUnsafe(form.text, ...form.values([commit])));
-}
+const commitIn = (tx: Prisma.TransactionClient, commit: Commit, form: CommitForm): Promise<Committed> =>
+  inCommitSpan(commit, async (traced) => outcomeOf(await tx.$queryRawUnsafe(form.text, ...form.values([traced]))));
 
 /** Makes a game where its owner may make one more. */
 export async function createGame(

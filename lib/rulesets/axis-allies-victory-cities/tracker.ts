@@ -1,6 +1,6 @@
 import type { MidWarCode } from '../_shared/mid-war/codes';
 import { movingIn, type PositionTemplate } from '../_shared/mid-war/moving-in';
-import type { PositionBody, PositionEffect } from '../_shared/mid-war/position';
+import type { OpeningBody, PositionEffect } from '../_shared/mid-war/position';
 import type { TrackerOf } from '../_shared/reporting/kinds';
 import type { Tracker } from '../_shared/reporting/types';
 import type { Answer, Body } from './body';
@@ -25,7 +25,7 @@ import { SEAT_NAMES, SEATS } from './vocabulary';
 export interface VictoryCityKinds {
   readonly setup: Setup;
   readonly table: Table;
-  readonly body: Body | PositionBody;
+  readonly body: Body | OpeningBody;
   readonly effect: Effect | PositionEffect;
   readonly code: Code | MidWarCode;
   readonly template: Template | PositionTemplate;

@@ -2,7 +2,7 @@ import { ok } from '@/lib/core/result';
 import type { Awaited, Outcome, Role } from '@/lib/core/ruleset';
 import type { MidWarCode } from '../_shared/mid-war/codes';
 import { movingIn, type PositionTemplate } from '../_shared/mid-war/moving-in';
-import type { PositionBody, PositionEffect } from '../_shared/mid-war/position';
+import type { OpeningBody, PositionEffect } from '../_shared/mid-war/position';
 import type { TrackerOf } from '../_shared/reporting/kinds';
 import type { Entry, Tracker } from '../_shared/reporting/types';
 import { answered } from './answer';
@@ -27,7 +27,7 @@ import { nextTurn, openTable, type Table } from './table';
 export interface OkinawaKinds {
   readonly setup: Setup;
   readonly table: Table;
-  readonly body: Body | PositionBody;
+  readonly body: Body | OpeningBody;
   readonly effect: Effect | PositionEffect;
   readonly code: OwnCode | MidWarCode;
   readonly template: Template | PositionTemplate;

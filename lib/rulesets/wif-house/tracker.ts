@@ -3,7 +3,7 @@ import { same } from '@/lib/core/patch';
 import type { RoleId, Signal } from '@/lib/core/ruleset';
 import type { MidWarCode } from '../_shared/mid-war/codes';
 import { isElsewhere, movingIn, type PositionTemplate } from '../_shared/mid-war/moving-in';
-import type { PositionBody, PositionEffect } from '../_shared/mid-war/position';
+import type { OpeningBody, PositionEffect } from '../_shared/mid-war/position';
 import type { TrackerOf } from '../_shared/reporting/kinds';
 import type { Book, Entry, Tracker } from '../_shared/reporting/types';
 import { turnLabel } from '../_shared/wif/calendar';
@@ -31,7 +31,7 @@ import { CITY_NAMES, FALLING, type Falling, HOLDER_WORDS } from './vocabulary';
 export interface HouseKinds {
   readonly setup: Setup;
   readonly table: Table;
-  readonly body: Body | PositionBody;
+  readonly body: Body | OpeningBody;
   readonly effect: Effect | PositionEffect;
   readonly code: OwnCode | MidWarCode;
   readonly template: HouseTemplate | PositionTemplate;

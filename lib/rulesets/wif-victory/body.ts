@@ -18,7 +18,7 @@ const changeSchema = z.strictObject({
 });
 export type Change = z.infer<typeof changeSchema>;
 
-const turnSchema = z.strictObject({
+export const turnSchema = z.strictObject({
   kind: z.literal('turn'),
   turn: turnCodeSchema,
   /** None: nothing changed. */

@@ -1,7 +1,11 @@
+import { stepsOf, turnsIn } from '../_shared/mid-war/past-turns';
+import type { PastBody } from '../_shared/mid-war/position';
 import type { Filed } from '../_shared/reporting/types';
-import { TURNS, type Turn } from '../_shared/wif/calendar';
+import { TURNS, type Turn, turnNumber } from '../_shared/wif/calendar';
 import type { Power } from '../_shared/wif/powers';
 import type { TurnBody } from './body';
+import { past } from './mid-war/past';
+import type { Setup } from './setup';
 import type { State } from './standing';
 import { open, type Table } from './table';
 import { tracker } from './tracker';
@@ -12,6 +16,8 @@ export interface ClosedTurn {
   readonly report: Filed<TurnBody>;
   readonly before: Table;
   readonly after: Table;
+  /** It was over when the group moved in: nobody here saw it. */
+  readonly unwitnessed?: true;
 }
 
 /** All closed turns with what stood at their ends: the final reports entered once more, in their order. */
@@ -24,22 +30,42 @@ export function closedTurns({ setup, filed }: Pick<State, 'setup' | 'filed'>): r
     const before = table;
     table = entered.value;
     const { body } = report;
-    const turn = body.kind === 'turn' ? TURNS.find(({ code }) => code === body.turn) : undefined;
-    if (body.kind === 'turn' && turn) turns.push({ turn, report: { ...report, body }, before, after: table });
+    if (body.kind === 'past-turns') turns.push(...pastTurns(setup, { ...report, body }));
+    if (body.kind === 'turn') turns.push({ turn: turnOf(body), report: { ...report, body }, before, after: table });
   }
   return turns;
 }
 
+function pastTurns(setup: Setup, report: Filed<PastBody>): readonly ClosedTurn[] {
+  const steps = stepsOf(tracker, past, setup, report.body);
+  if (!steps.ok) throw new Error(`report ${report.id} is final and cannot be entered turn by turn`);
+  return steps.value.flatMap(({ body, before, after }): readonly ClosedTurn[] =>
+    body.kind === 'turn' ? [{ turn: turnOf(body), report: { ...report, body }, before, after, unwitnessed: true }] : [],
+  );
+}
+
+const turnOf = ({ turn: code }: TurnBody): Turn => {
+  const turn = TURNS[turnNumber(code) - 1];
+  if (turn === undefined) throw new Error(`no turn ${code}`);
+  return turn;
+};
+
+/** The turns that a report closes. */
+const turnsOf = (body: State['filed'][number]['body']): readonly TurnBody[] => {
+  if (body.kind === 'turn') return [body];
+  return body.kind === 'past-turns' ? turnsIn<TurnBody>(body) : [];
+};
+
 /** The number of the report that closed each turn. */
 export function reportsByTurn({ filed }: Pick<State, 'filed'>): ReadonlyMap<string, number> {
-  return new Map(filed.flatMap(({ id, body }) => (body.kind === 'turn' ? [[body.turn, id] as const] : [])));
+  return new Map(filed.flatMap(({ id, body }) => turnsOf(body).map(({ turn }) => [turn, id] as const)));
 }
 
 /** The last report that spoke of a power. */
 export function reportOfPower({ filed }: Pick<State, 'filed'>, power: Power): number | undefined {
   const spoke = filed.filter(({ body }) => {
     if (body.kind === 'power-status') return body.power === power;
-    return body.kind === 'turn' && body.powers?.some((stated) => stated.power === power);
+    return turnsOf(body).some(({ powers = [] }) => powers.some((stated) => stated.power === power));
   });
   return spoke.at(-1)?.id;
 }

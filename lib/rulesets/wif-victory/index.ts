@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ruleset } from '@/lib/core/ruleset';
 import { MID_WAR_CODES } from '../_shared/mid-war/codes';
+import { pastBodyOf } from '../_shared/mid-war/past-turns';
 import { positionBody, positionEffect } from '../_shared/mid-war/position';
 import { positionSheets } from '../_shared/mid-war/sheets';
 import { midWarDecisions } from '../_shared/mid-war/words';
@@ -8,12 +9,13 @@ import { REPORTING_CODES, type ReportingCode } from '../_shared/reporting/codes'
 import type { ActionOf, EventOf, TemplateOf } from '../_shared/reporting/kinds';
 import { trackerRules } from '../_shared/reporting/rules';
 import { reportingClauses, reportingDecisions } from '../_shared/reporting/words';
-import { bodySchema } from './body';
+import { bodySchema, turnSchema } from './body';
 import { clauses } from './clauses';
 import { CODES } from './codes';
 import { effectSchema } from './effects';
 import type { VictoryKinds } from './kinds';
 import { part } from './mid-war/part';
+import { pastSheet } from './mid-war/past-sheet';
 import { LONGEST_SERIES, mayBeSeries } from './orders/series';
 import { rulings } from './rulings';
 import { type Setup, setupOfNewGames, setupSchema } from './setup';
@@ -29,7 +31,7 @@ import { view } from './view/view';
 const { sent, ...flow } = trackerRules<VictoryKinds>(tracker, {
   setup: setupSchema,
   table: tableSchema,
-  body: z.discriminatedUnion('kind', [bodySchema, positionBody]),
+  body: z.discriminatedUnion('kind', [bodySchema, positionBody, pastBodyOf(turnSchema)]),
   effect: z.union([effectSchema, positionEffect]),
 });
 
@@ -71,7 +73,7 @@ export const wifVictory = {
   standing,
   view,
   facts,
-  sheets: [...sheets, ...positionSheets(part)],
+  sheets: [...sheets, ...positionSheets(part), pastSheet],
   // A war that is entered in the middle is longer than a turn.
   orders: {
     ...flow.orders,

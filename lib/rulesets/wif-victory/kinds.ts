@@ -1,7 +1,7 @@
 import type { JsonObject } from '@/lib/core/json';
 import type { MidWarCode } from '../_shared/mid-war/codes';
 import type { PositionTemplate } from '../_shared/mid-war/moving-in';
-import type { PositionBody, PositionEffect } from '../_shared/mid-war/position';
+import type { OpeningBody, PositionEffect } from '../_shared/mid-war/position';
 import type { Body } from './body';
 import type { Template } from './choices';
 import type { Code } from './codes';
@@ -13,7 +13,7 @@ import type { Table } from './table';
 export interface VictoryKinds {
   readonly setup: Setup;
   readonly table: Table;
-  readonly body: Body | PositionBody;
+  readonly body: Body | OpeningBody;
   readonly effect: Effect | PositionEffect;
   readonly code: Code | MidWarCode;
   readonly template: Template | PositionTemplate;

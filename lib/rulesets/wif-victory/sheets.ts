@@ -1,11 +1,13 @@
 import { csvText } from '@/lib/core/csv';
 import type { Sheet } from '@/lib/core/ruleset';
+import { NOT_WITNESSED } from '../_shared/mid-war/words';
 import { powerName } from '../_shared/wif/powers';
 import { HISTORICAL_POINTS, TARGETS, TIERS } from './data/targets';
 import { effects } from './effects';
-import { closedTurns } from './history';
+import { type ClosedTurn, closedTurns } from './history';
 import { reportLines } from './report-text';
 import type { State } from './standing';
+import { totalOf } from './table';
 import { signed } from './words';
 
 /** The whole campaign for other programs: two tables for spreadsheets, one block for a forum. */
@@ -18,31 +20,57 @@ export const sheets: readonly Sheet<State>[] = [
 /** One row a target and turn; its first columns can be pasted as a report. */
 function turnsCsv(state: State): string {
   const heads = ['turn', 'target', 'control', 'supply', 'by', 'tier', 'run', 'points', 'change', 'report'];
-  const rows = closedTurns(state).flatMap(({ turn, report, before, after }) =>
+  const rows = closedTurns(state).flatMap(({ turn, report, before, after, ...seen }) =>
     TARGETS.map(({ id, name, tier }) => {
       const { control, by, supplied, run, best } = after.targets[id];
       const supply = control === 'axis' || control === 'vichy' ? (supplied ? 'yes' : 'no') : undefined;
       const change = best - before.targets[id].best;
-      return [turn.label, name, control, supply, by && powerName(by), tier, run, best, change, report.id];
+      return [
+        turn.label,
+        name,
+        control,
+        supply,
+        by && powerName(by),
+        tier,
+        run,
+        best,
+        change,
+        report.id,
+        ...later(state, seen),
+      ];
     }),
   );
-  return csvText([heads, ...rows]);
+  return csvText([[...heads, ...laterHead(state)], ...rows]);
 }
 
 function summaryCsv(state: State): string {
   const heads = ['turn', 'Axis points', 'change', 'against history', 'still reachable', 'targets held', ...TIERS];
-  const rows = closedTurns(state).map(({ turn, after }, index, all) => {
+  const rows = closedTurns(state).map(({ turn, before: start, after, ...seen }) => {
     const { total = 0, reach = 0 } = after.turns[turn.code] ?? {};
-    const earlier = all[index - 1];
-    const before = (earlier && after.turns[earlier.turn.code]?.total) ?? 0;
+    const before = totalOf(start);
     const held = TARGETS.filter(({ id }) => after.targets[id].run > 0).length;
     const tiers = TIERS.map((tier) =>
       TARGETS.reduce((sum, target) => sum + (target.tier === tier ? after.targets[target.id].best : 0), 0),
     );
-    return [turn.label, total, total - before, signed(total - HISTORICAL_POINTS), reach, held, ...tiers];
+    return [
+      turn.label,
+      total,
+      total - before,
+      signed(total - HISTORICAL_POINTS),
+      reach,
+      held,
+      ...tiers,
+      ...later(state, seen),
+    ];
   });
-  return csvText([[...heads], ...rows]);
+  return csvText([[...heads, ...laterHead(state)], ...rows]);
 }
+
+/** In a game that started mid-war, a column of its own tells the turns that nobody here saw. */
+const laterHead = ({ setup }: State): readonly string[] => (setup.midWar ? [NOT_WITNESSED.toLowerCase()] : []);
+
+const later = ({ setup }: State, { unwitnessed }: Pick<ClosedTurn, 'unwitnessed'>): readonly (string | undefined)[] =>
+  setup.midWar ? [unwitnessed ? 'yes' : undefined] : [];
 
 /** Plain lines that paste into a forum: the last turn, what is near, and who has fallen. */
 function reportText(state: State): string {
@@ -50,5 +78,6 @@ function reportText(state: State): string {
   if (last === undefined) return 'No turn is closed yet.\n';
   const { setup } = state;
   const told = effects(setup, last.before, last.after, last.report.body);
-  return `${reportLines(setup, last.turn, last.after, told).join('\n')}\n`;
+  const seen = last.unwitnessed ? [`${NOT_WITNESSED}.`] : [];
+  return `${[...reportLines(setup, last.turn, last.after, told), ...seen].join('\n')}\n`;
 }

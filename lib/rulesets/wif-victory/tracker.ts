@@ -16,6 +16,7 @@ import { explain } from './explain';
 import { figures } from './figures';
 import type { VictoryKinds } from './kinds';
 import { part } from './mid-war/part';
+import { past } from './mid-war/past';
 import { format } from './orders/format';
 import { parse } from './orders/parse';
 import { parseSeries } from './orders/series';
@@ -56,7 +57,7 @@ const turns: Omit<Tracker<Setup, Table, Body, Effect, Code, Template>, 'tells'> 
 };
 
 /** The same for wars that were already running when their game began. */
-export const tracker: TrackerOf<VictoryKinds> = movingIn(turns, part);
+export const tracker: TrackerOf<VictoryKinds> = movingIn(turns, part, past);
 
 /** A turn, and who has a city within it, needs the other side, and both when the organiser reports it. What is not a side's to judge needs nobody. */
 function consent(_setup: Setup, _table: Table, { by, body }: Entry<Body>): readonly RoleId[] {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { GROUND } from '@/app/games/_rulesets/triumph-of-the-will/map/ground';
 import { isDrawn } from '@/app/games/_rulesets/triumph-of-the-will/map/places';
 import { NO_PLAN, type Plan } from '@/app/games/_rulesets/triumph-of-the-will/map/plan/plan';
 import { WorldMap } from '@/app/games/_rulesets/triumph-of-the-will/map/world-map';
@@ -22,7 +23,7 @@ const state = given({
 
 function drawn(side: 'german' | 'japanese' | undefined, plan: Plan = NO_PLAN): string {
   const seen = view(state, side);
-  return renderToStaticMarkup(<WorldMap view={seen} nameOf={namesOf(seen)} plan={plan} />);
+  return renderToStaticMarkup(<WorldMap view={seen} nameOf={namesOf(seen)} plan={plan} ground={GROUND} />);
 }
 
 const linkOf = (html: string, id: string): string => {

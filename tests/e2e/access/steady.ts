@@ -73,7 +73,10 @@ const noteWhatCanBePressed = (page: Page): Promise<void> =>
 async function isTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     (window.pressables ?? []).every(
-      ({ node }) => !node.isConnected || Object.keys(node).some((key) => key.startsWith('__reactProps')),
+      // What never changes is no element of React's own, only its frame is.
+      ({ node }) =>
+        !node.isConnected ||
+        Object.keys(node.closest('[data-still]') ?? node).some((key) => key.startsWith('__reactProps')),
     ),
   );
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

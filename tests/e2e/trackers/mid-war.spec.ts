@@ -37,6 +37,7 @@ test('a war that is already running is entered from a file, checked, and confirm
 
   await page.goto(`${path}?role=allied`);
   await expect(page.getByText(/Reported later, not witnessed/).first()).toBeVisible();
+  await expect(page.getByText(/No silence makes it final/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Done.')).toBeVisible();
   await page.goto(path);

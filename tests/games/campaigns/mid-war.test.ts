@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PastBody } from '@/lib/rulesets/_shared/mid-war/position';
 import { TURN_CODES, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import { part as housePart } from '@/lib/rulesets/wif-house/mid-war/part';
 import type { Setup as HouseSetup } from '@/lib/rulesets/wif-house/setup';
@@ -13,7 +14,7 @@ import { type GameName, War } from './war';
 const LATE = { setups: { 'wif-victory': { midWar: true }, 'wif-house': { midWar: true } } } as const;
 /** The turn that both move in with is the fourteenth. */
 const MOVED_IN = 13;
-const LAST = 20;
+const LAST = TURN_CODES.length;
 
 const HOUSE: Readonly<Record<number, object>> = {
   1: { factories: [{ id: 'F1', status: 'destroyed' }], built: [{ id: 'New', at: 'Kobe' }] },
@@ -25,6 +26,8 @@ const VICTORY: Readonly<Record<number, object>> = {
   0: { changes: [{ target: 'warsaw', control: 'axis', by: 'GE', supplied: true }] },
   3: { changes: [], powers: [{ power: 'IT', status: 'active' }] },
   5: { changes: [{ target: 'paris', control: 'axis', by: 'IT', supplied: true }] },
+  22: { changes: [{ target: 'oslo', control: 'axis', by: 'GE', supplied: true }] },
+  28: { changes: [{ target: 'warsaw', control: 'allied', by: 'USSR' }] },
 };
 
 const house = (war: War) => war.state<{ readonly setup: HouseSetup; readonly table: HouseTable }>('wif-house');
@@ -54,19 +57,21 @@ function played() {
   const japan = [1, 2, 3].map((one) => ({ id: `F${one}`, hex: `Town ${one}` }));
   war.file('wif-house', 'organiser', { kind: 'factories', japan });
   const ends: ReturnType<typeof told>[] = [];
+  let sheet = '';
   const positions = { 'wif-victory': {}, 'wif-house': {} };
   for (let at = 0; at < LAST; at += 1) {
     if (at === MOVED_IN) {
       positions['wif-victory'] = victoryPart.write(victory(war).setup, victory(war).table);
       positions['wif-house'] = housePart.write(house(war).setup, house(war).table);
+      sheet = war.sheet('wif-victory', 'past-turns.txt');
     }
     playTurn(war, at);
     ends.push(told(war));
   }
-  return { ends, positions };
+  return { ends, positions, sheet };
 }
 
-const { ends, positions } = played();
+const { ends, positions, sheet } = played();
 const moveIn = (war: War, game: GameName, position: object = positions[game]) =>
   war.file(game, 'axis', { kind: 'position', position });
 
@@ -92,6 +97,15 @@ const vladivostokFell = (() => {
   return { ...position, targets };
 })();
 
+/** The turns of the victory game so far, one by one. Japan's surrender, which the house rules told, stands in its turn. */
+const pastTurns: PastBody = {
+  kind: 'past-turns',
+  turns: TURN_CODES.slice(0, MOVED_IN).map((turn, at) => ({
+    ...{ kind: 'turn', turn, changes: [], ...VICTORY[at] },
+    ...(at === 9 ? { powers: [{ power: 'JP', status: 'surrendered' }] } : {}),
+  })),
+};
+
 describe('a campaign that was already running', () => {
   it.each(ORDERS)('[reporting:mid-war] %s moves in first: both agree in every later turn', (first, second) => {
     const war = new War(LATE);
@@ -101,13 +115,37 @@ describe('a campaign that was already running', () => {
     for (let at = MOVED_IN; at < LAST; at += 1) {
       playTurn(war, at);
       expect(told(war), TURN_CODES[at]).toEqual(ends[at]);
-      expect(TURN_CODES.indexOf(house(war).table.turn)).toBe(victory(war).table.closed);
+      // The calendar of the house rules ends with its last turn.
+      expect(TURN_CODES.indexOf(house(war).table.turn)).toBe(Math.min(at + 1, LAST - 1));
+      expect(victory(war).table.closed).toBe(at + 1);
     }
     expect(victory(war).table.powers).toMatchObject({
       IT: { status: 'conquered', since: 'MA42' },
       JP: { status: 'surrendered', since: 'MA41' },
     });
     expect(victory(war).table.differing).toBeUndefined();
+  });
+
+  it.each(ORDERS)('[reporting:mid-war] %s moves in first, the victory game by its past turns: the same', (...order) => {
+    const war = new War(LATE);
+    for (const game of order)
+      if (game === 'wif-house') moveIn(war, game);
+      else war.file(game, 'axis', pastTurns);
+    for (let at = MOVED_IN; at < LAST; at += 1) {
+      playTurn(war, at);
+      expect(told(war), TURN_CODES[at]).toEqual(ends[at]);
+    }
+    expect(new War(LATE).read('wif-victory', 'axis', sheet)).toEqual({ type: 'report', body: pastTurns });
+    expect(victory(war).table.turns).toMatchObject({ SO39: { total: 0 }, ND41: expect.anything() });
+    expect(victory(war).table.differing).toBeUndefined();
+  });
+
+  it('[wifv:1.2] past turns without a fall that the house rules have are refused', () => {
+    const war = new War(LATE);
+    moveIn(war, 'wif-house');
+    const turns = pastTurns.turns.map((turn) => ({ ...turn, powers: undefined }));
+    const body = JSON.parse(JSON.stringify({ kind: 'past-turns', turns }));
+    expect(war.try('wif-victory', 'axis', { type: 'report', body })).toBe('position-wrong');
   });
 
   it('[reporting:mid-war] the victory game closes no turn before the house rules have moved in', () => {

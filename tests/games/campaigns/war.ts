@@ -86,6 +86,18 @@ export class War {
     });
   }
 
+  sheet(name: GameName, id: string): string {
+    const { ruleset } = this.of(name);
+    return ruleset.writeSheet(stateOf(this.of(name)), id) ?? '';
+  }
+
+  /** What a text says that is sent as orders. */
+  read(name: GameName, role: RoleId, text: string): unknown {
+    const parsed = this.of(name).ruleset.parseOrders(text, stateOf(this.of(name)), role);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+    return parsed.value[0];
+  }
+
   awaiting(name: GameName): readonly string[] {
     const { ruleset } = this.of(name);
     return ruleset.awaiting(stateOf(this.of(name))).map(({ role, decision }) => `${role} ${decision}`);

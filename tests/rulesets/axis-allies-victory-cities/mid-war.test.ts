@@ -43,7 +43,9 @@ describe('a game with victory cities that was already running', () => {
     const { setup, moved } = ofSeed(seed);
     const war = warOf(seed);
     const last = war.entries.length;
-    for (const after of new Set([1, 4, Math.floor(last / 2), last - 1].filter((one) => one >= 1 && one < last)))
+    const fourteenth = war.tables.findIndex(({ round }) => round === 14);
+    const entries = [1, 4, Math.floor(last / 2), fourteenth, last - 1].filter((one) => one >= 1 && one < last);
+    for (const after of new Set(entries))
       for (const way of ['csv', 'json', 'form'] as const) {
         const from = war.tables[after] ?? tracker.open(setup);
         const told = totals(setup, from);
@@ -57,6 +59,7 @@ describe('a game with victory cities that was already running', () => {
     expect(new Set(lasts.map((table) => table?.agreement?.victory))).toEqual(new Set(['total', 'major', 'minor']));
     expect(lasts.filter((table) => table?.result !== undefined).length).toBeGreaterThan(3);
     expect(lasts.some((table) => table?.agreement?.die !== undefined)).toBe(true);
+    expect(wars.some(({ tables }) => tables.some(({ round }) => round > 14))).toBe(true);
     expect(wars.some(({ tables }) => Object.keys(tables[4]?.attacks ?? {}).length > 0)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedDice } from '@/lib/core/dice';
 import type { Result } from '@/lib/core/result';
+import { isOpening } from '@/lib/rulesets/_shared/mid-war/position';
 import type { EventOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import type { Body } from '@/lib/rulesets/wif-house/body';
 import { wifHouse } from '@/lib/rulesets/wif-house/index';
@@ -227,7 +228,7 @@ describe('sheets', () => {
     const csv = wifHouse.sheets?.find(({ id }) => id === 'map.csv')?.write(book) ?? '';
     const parsed = value(wifHouse.orders.parse(`TURN\nMAP\n${csv}`, start(), 'allied'));
     const action = parsed[0];
-    if (action?.type !== 'report' || action.body.kind === 'position') throw new Error('no report');
+    if (action?.type !== 'report' || isOpening(action.body)) throw new Error('no report');
     expect(filed(start(), 'allied', action.body).table.map).toEqual(book.table.map);
   });
 });

@@ -94,9 +94,9 @@ function Facts({ entry, gameId }: { readonly entry: AuditEntry | undefined; read
     <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
       {act && <span className="tag tag-warn">act</span>}
       {undoneBy !== undefined && (
-        <Link className="tag tag-alert" href={`/games/${gameId}/entries/${undoneBy}`}>
+        <a className="tag tag-alert" href={`/games/${gameId}/entries/${undoneBy}`}>
           undone by entry {undoneBy}
-        </Link>
+        </a>
       )}
       {turn !== undefined && (
         <span>
@@ -104,9 +104,9 @@ function Facts({ entry, gameId }: { readonly entry: AuditEntry | undefined; read
         </span>
       )}
       {answeredIn !== undefined && <span>answered in {duration(answeredIn)}</span>}
-      <Link className="link" href={`/games/${gameId}/entries/${seq}`}>
+      <a className="link" href={`/games/${gameId}/entries/${seq}`}>
         position
-      </Link>
+      </a>
     </p>
   );
 }

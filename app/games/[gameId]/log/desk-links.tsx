@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { GameView, LogEntryView } from '@/lib/games/model/types';
 import { hasEvents } from '@/lib/trust/acts';
 
@@ -12,14 +11,14 @@ export function DeskLinks({ entry, game }: { readonly entry: LogEntryView; reado
   return (
     <p className="flex flex-wrap gap-x-4 text-sm">
       {undoable && (
-        <Link className="link" href={`${desk}?void=${seq}#go-back`}>
+        <a className="link" href={`${desk}?void=${seq}#go-back`}>
           Void<span className="sr-only"> entry {seq}</span> …
-        </Link>
+        </a>
       )}
       {sealedFor !== undefined && (
-        <Link className="link" href={`${desk}?look=${seq}#look`}>
+        <a className="link" href={`${desk}?look=${seq}#look`}>
           Open it<span className="sr-only">: entry {seq}</span> …
-        </Link>
+        </a>
       )}
     </p>
   );

@@ -3,10 +3,10 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { NoteId } from '@/lib/core/ruleset';
 import { eraseWords } from './erase';
 
-/** Opens to say what it means, and only then has the button that does it. */
+/** Says what it means, and has the button that does it. */
 export function EraseWords({ gameId, note }: { readonly gameId: string; readonly note: NoteId }) {
   return (
-    <details className="no-print text-sm">
+    <details className="no-print text-sm" open>
       <summary className="text-muted">erase these words</summary>
       <KeptForm action={eraseWords} hidden={{ gameId, note }}>
         <p>

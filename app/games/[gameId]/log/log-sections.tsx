@@ -1,4 +1,3 @@
-import './log.css';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import type { Turns } from '@/lib/games/log/read-turns';

@@ -1,8 +1,9 @@
-import Link from 'next/link';
+import './log.css';
 import type { ReactNode } from 'react';
 import { AuthorsNote, LineText, type Notes, type UnderNote } from '@/app/_components/line-text';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { NewMark } from '@/app/_components/since/new-mark';
+import { Still } from '@/app/_components/still/still';
 import { When } from '@/app/_components/when';
 import { SignalResult, signalOf } from '@/app/games/_parts/signal-result';
 import type { Json } from '@/lib/core/json';
@@ -20,11 +21,15 @@ export interface LogTableProps {
   readonly notes: Notes;
   /** The notes that the reader may erase. */
   readonly erasable: ReadonlySet<NoteId>;
+  /** The one of them that the reader wants to erase. */
+  readonly erase?: NoteId | undefined;
   /** The numbers of entries that are new to the reader. */
   readonly fresh?: ReadonlySet<number>;
   /** A part of the log that is picked out: each number leads to its place in the whole log. */
   readonly picked?: boolean;
-  /** What else is to be said of an entry, below it. */
+  /** Shows each entry as it is in the log; otherwise a link leads to that. */
+  readonly isWhole?: boolean;
+  /** What else is to be said of an entry, below it: no client components. */
   readonly under?: (entry: LogEntryView) => ReactNode;
   /** The same entries with headings among them. */
   readonly groups?: readonly LogGroup[];
@@ -35,7 +40,7 @@ export function LogTable({ groups, caption = 'Log entries', ...rows }: LogTableP
   const { entries } = rows;
   return (
     <div className="card">
-      <table className="table">
+      <table className="table log-table">
         <caption className="sr-only">{caption}: number, time, actor and what happened</caption>
         <thead>
           <tr>
@@ -43,9 +48,7 @@ export function LogTable({ groups, caption = 'Log entries', ...rows }: LogTableP
               No.
             </th>
             <th scope="col">What happened</th>
-            <th scope="col" className="hidden sm:table-cell">
-              When and who
-            </th>
+            <th scope="col">When and who</th>
           </tr>
         </thead>
         {(groups ?? [{ entries }]).map((group) => (
@@ -67,44 +70,67 @@ export function LogTable({ groups, caption = 'Log entries', ...rows }: LogTableP
 
 type RowsProps = Omit<LogTableProps, 'groups' | 'caption'> & { readonly all: readonly LogEntryView[] };
 
-function Rows({ entries, all, game, notes, erasable, picked = false, under, fresh }: RowsProps) {
+function Rows({
+  entries,
+  all,
+  game,
+  notes,
+  erasable,
+  picked = false,
+  isWhole = false,
+  under,
+  fresh,
+  erase,
+}: RowsProps) {
   const place = (seq: number): string => (picked ? `/games/${game.gameId}/log?around=${seq}` : '');
-  const underNote: UnderNote = (note) => erasable.has(note) && <EraseWords gameId={game.gameId} note={note} />;
+  const underNote =
+    (seq: number): UnderNote =>
+    (note) =>
+      erasable.has(note) &&
+      (note === erase ? <EraseWords gameId={game.gameId} note={note} /> : <EraseLink seq={seq} note={note} />);
   // A note stands beside the sentence that names it; only one that no sentence names stands beside its action.
   const named = new Set(all.flatMap(({ line }) => noteIdsOf(line)));
   return entries.map((entry) => (
-    <tr key={entry.seq} id={`entry-${entry.seq}`} className="target:bg-warn-bg">
-      <th scope="row" className="num font-normal">
+    <tr key={entry.seq} id={`entry-${entry.seq}`}>
+      <th scope="row" className="num">
         <a className="link" href={`${place(entry.seq)}#entry-${entry.seq}`}>
           {entry.seq}
         </a>
       </th>
-      <td className="min-w-0">
+      <Told isAsked={[...noteIdsOf(entry.line), ...noteOfAction(entry)].some((note) => note === erase)}>
         {fresh?.has(entry.seq) && <NewMark />}
-        <What entry={entry} game={game} notes={notes} underNote={underNote} />
+        <What entry={entry} game={game} notes={notes} underNote={underNote(entry.seq)} />
         <Prepared entry={entry} game={game} />
         {noteOfAction(entry)
           .filter((note) => !named.has(note))
           .map((note) => (
-            <AuthorsNote key={note} note={note} notes={notes} underNote={underNote} />
+            <AuthorsNote key={note} note={note} notes={notes} underNote={underNote(entry.seq)} />
           ))}
         {under?.(entry)}
-        <div className="no-print flex flex-wrap gap-x-4">
-          {entry.sealedFor === undefined && <Proof entry={entry} gameId={game.gameId} />}
+        <div className="log-links">
+          {entry.sealedFor === undefined && <Proof entry={entry} gameId={game.gameId} isWhole={isWhole} />}
           <DeskLinks entry={entry} game={game} />
           <AnalyseFrom entry={entry} game={game} />
         </div>
-        <p className="mt-0.5 text-sm text-muted sm:hidden">
-          {actorName(entry.actor, game)} · <When at={entry.at} />
-        </p>
-      </td>
-      <td className="hidden text-sm whitespace-nowrap text-muted sm:table-cell">
+      </Told>
+      <td>
         <When at={entry.at} />
-        <span className="block">{actorName(entry.actor, game)}</span>
+        <span>{actorName(entry.actor, game)}</span>
       </td>
     </tr>
   ));
 }
+
+/** What an entry says; only the form that erases words is more than text and links. */
+const Told = ({ isAsked, children }: { readonly isAsked: boolean; readonly children: ReactNode }) =>
+  isAsked ? <td>{children}</td> : <Still as="td">{children}</Still>;
+
+/** Leads to the form that erases these words: a page may hold dozens of notes. */
+const EraseLink = ({ seq, note }: { readonly seq: number; readonly note: NoteId }) => (
+  <a className="link no-print text-sm" href={`?around=${seq}&erase=${note}#entry-${seq}`}>
+    Erase these words …
+  </a>
+);
 
 function Prepared({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {
   const words = entry.type === 'action' ? preparedBy(entry, game) : undefined;
@@ -115,9 +141,9 @@ function Prepared({ entry, game }: { readonly entry: LogEntryView; readonly game
 function AnalyseFrom({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {
   if (entry.type !== 'action' || game.yourParts.length === 0) return null;
   return (
-    <Link className="link text-sm" href={`/games/${game.gameId}/analysis/new?from=${entry.seq}`}>
+    <a className="link text-sm" href={`/games/${game.gameId}/analysis/new?from=${entry.seq}`}>
       Analyse from here<span className="sr-only">, before entry {entry.seq}</span>
-    </Link>
+    </a>
   );
 }
 
@@ -150,9 +176,9 @@ function Cause({ payload }: { readonly payload: LogEntryView['payload'] }) {
   const { gameId, seq } = from;
   if (typeof gameId !== 'string' || typeof seq !== 'number') return null;
   return (
-    <Link className="link" href={`/games/${gameId}/log?around=${seq}#entry-${seq}`}>
+    <a className="link" href={`/games/${gameId}/log?around=${seq}#entry-${seq}`}>
       It follows from entry {seq} of another game of the campaign.
-    </Link>
+    </a>
   );
 }
 
@@ -169,16 +195,23 @@ function Sealed({ entry, game }: { readonly entry: LogEntryView; readonly game: 
   );
 }
 
-/** The entry as it is in the log, for anybody who wants to check it. */
-function Proof({ entry, gameId }: { readonly entry: LogEntryView; readonly gameId: string }) {
+interface ProofProps {
+  readonly entry: LogEntryView;
+  readonly gameId: string;
+  readonly isWhole: boolean;
+}
+
+/** The entry as it is in the log, for anybody who wants to check it; where there are many, a link to it and to the game at this point. */
+function Proof({ entry, gameId, isWhole }: ProofProps) {
+  if (!isWhole)
+    return (
+      <a className="link text-sm" href={`/games/${gameId}/entries/${entry.seq}`}>
+        Entry<span className="sr-only"> {entry.seq}</span>
+      </a>
+    );
   return (
     <details className="text-sm text-muted open:basis-full">
       <summary>entry</summary>
-      <p>
-        <Link className="link" href={`/games/${gameId}/entries/${entry.seq}`}>
-          The game at this point
-        </Link>
-      </p>
       <p className="break-all font-mono text-xs">leaf {entry.leaf}</p>
       <pre className="overflow-x-auto whitespace-pre-wrap break-all text-xs">
         {JSON.stringify(entry.payload, undefined, 1)}
@@ -201,9 +234,9 @@ function DiceLink({ entry, game }: { readonly entry: LogEntryView; readonly game
   const first = entry.type === 'dice-rolled' ? entry.payload?.first : undefined;
   const query = typeof first === 'number' ? `?from=${first}#entry-${entry.seq}` : '';
   return (
-    <Link className="link no-print text-sm" href={`/games/${game.gameId}/dice${query}`}>
+    <a className="link no-print text-sm" href={`/games/${game.gameId}/dice${query}`}>
       {entry.type === 'dice-rolled' ? 'Check these dice' : 'Dice'}
-    </Link>
+    </a>
   );
 }
 

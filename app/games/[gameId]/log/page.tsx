@@ -23,11 +23,11 @@ interface Props {
   readonly searchParams: Promise<RawQuery>;
 }
 
-const PAGE = 100;
+const PAGE = 50;
 /** Longer than any mark of a rules system. */
 const MAX_MARK = 100;
 
-/** The whole log, a hundred entries a page, the newest page first to be seen. */
+/** The whole log, fifty entries a page, the newest page first to be seen. */
 export default async function GameLogPage({ params, searchParams }: Props) {
   const { gameId } = await params;
   const query = queryOf(await searchParams);
@@ -39,7 +39,7 @@ export default async function GameLogPage({ params, searchParams }: Props) {
   const page: LogPage = log.ok ? log.value : { entries: [], notes: {}, total: 0 };
   const erasable = await erasableNotes(services, { by: user?.id, gameId, ids: Object.keys(page.notes) });
   const { seqs: fresh } = await readUnseen(game, user?.id);
-  if (mark !== undefined) return <MarkedEntries {...{ game, mark, page, erasable, fresh }} />;
+  if (mark !== undefined) return <MarkedEntries {...{ game, mark, page, erasable, fresh, erase: query.erase }} />;
   const turns = await readTurns(services, { by: user?.id, gameId, ...boundsOf(page) });
   return (
     <div className="mx-auto max-w-5xl">
@@ -66,6 +66,7 @@ export default async function GameLogPage({ params, searchParams }: Props) {
         game={game}
         notes={page.notes}
         erasable={erasable}
+        erase={query.erase}
         turns={turns.ok ? turns.value : new Map()}
         around={wholeOf(query.around)}
         fresh={fresh}
@@ -82,6 +83,7 @@ interface MarkedProps {
   readonly page: LogPage;
   readonly erasable: ReadonlySet<NoteId>;
   readonly fresh: ReadonlySet<number>;
+  readonly erase: string | undefined;
 }
 
 /** What made one number: the entries under its mark, from first to last. */

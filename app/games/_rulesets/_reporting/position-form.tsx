@@ -38,6 +38,7 @@ export function PositionForm({ reporting, game, ticket, decide, prefix }: Report
         <li>Put in the turn that is over, and what has changed. A row that is left out is as at the start.</li>
         <li>Choose the file or paste it here, and check it: you see the totals before anybody else does.</li>
       </ol>
+      {form?.turns && <PastTurns turns={form.turns} />}
       <LoadFile into={id} />
       <TextAreaField id={id} name="orders" label="The war as text" rows={10} placeholder={form?.example.csv ?? ''} />
       {form && (
@@ -62,5 +63,22 @@ export function PositionForm({ reporting, game, ticket, decide, prefix }: Report
       <NoteField id={`${id}-note`} label="Note (optional)" hint="Shown as your own words; it changes nothing." />
       <SendButtons send="Send the war so far" checkFirst />
     </KeptForm>
+  );
+}
+
+/** The other way to begin: every turn so far, as the group has written it down. */
+function PastTurns({ turns }: { readonly turns: string }) {
+  return (
+    <details>
+      <summary className="link text-sm">Or enter all past turns, one by one</summary>
+      <div className="stack mt-2">
+        <p>
+          Choose or paste every turn from the first one on: rows with a column <code>turn</code>, or a line{' '}
+          <code>TURN</code> with what changed below it. The rules calculate each turn, and the chart begins with the
+          first. A turn that you leave out between two others is one without a change.
+        </p>
+        <pre className="max-h-80 overflow-auto rounded bg-sunk p-3 text-sm whitespace-pre">{turns}</pre>
+      </div>
+    </details>
   );
 }

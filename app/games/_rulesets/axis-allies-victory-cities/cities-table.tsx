@@ -1,4 +1,5 @@
 import { NewMark } from '@/app/_components/since/new-mark';
+import { Still } from '@/app/_components/still/still';
 import type { CityView, View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { isNewReport, reportHref } from '../_reporting/reporting-of';
 import type { ScreenProps } from '../screen';
@@ -38,7 +39,7 @@ interface NationProps extends Props {
 
 function Nation({ name, cities, view, gameId, fresh }: NationProps) {
   return (
-    <table className="table">
+    <Still as="table" className="table">
       <caption>
         <span className="font-semibold text-ink">{name}</span>: {cities.reduce((sum, { vcp }) => sum + vcp, 0)} points
       </caption>
@@ -71,7 +72,7 @@ function Nation({ name, cities, view, gameId, fresh }: NationProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Still>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ClauseLink } from '@/app/_components/clause-link';
+import { Still } from '@/app/_components/still/still';
 import type { OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
 
 interface Props {
@@ -31,7 +32,7 @@ function ForceTable({ name, units, rulesetId }: TableProps) {
   const { counted, rows } = units;
   return (
     <div className="overflow-x-auto">
-      <table className="table">
+      <Still as="table" className="table">
         <caption>
           <span className="font-semibold text-ink">{name}</span>
           {counted ? '' : ': the forces were not listed, so only losses are kept.'} Worth by{' '}
@@ -68,7 +69,7 @@ function ForceTable({ name, units, rulesetId }: TableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Still>
     </div>
   );
 }

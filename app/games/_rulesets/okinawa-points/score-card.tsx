@@ -1,4 +1,5 @@
 import { ClauseLink } from '@/app/_components/clause-link';
+import { Still } from '@/app/_components/still/still';
 import type { GameView } from '@/lib/games/model/types';
 import type { HeadingRow, OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
 import { reportHref } from '../_reporting/reporting-of';
@@ -26,7 +27,7 @@ export function ScoreCard({ view, game }: Props) {
           The US scores nothing in this scenario. <ClauseLink rulesetId={game.rulesetId} clause={scenario.clause} />
         </p>
       )}
-      <table className="table">
+      <Still as="table" className="table">
         <caption>By heading</caption>
         <thead>
           <tr>
@@ -45,7 +46,7 @@ export function ScoreCard({ view, game }: Props) {
             <Row key={row.heading} row={row} rulesetId={game.rulesetId} />
           ))}
         </tbody>
-      </table>
+      </Still>
     </section>
   );
 }

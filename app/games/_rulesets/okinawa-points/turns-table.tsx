@@ -1,3 +1,4 @@
+import { Still } from '@/app/_components/still/still';
 import type { GameView } from '@/lib/games/model/types';
 import type { OkinawaView, TurnRow } from '@/lib/rulesets/okinawa-points/view/view';
 import { reportHref } from '../_reporting/reporting-of';
@@ -17,7 +18,7 @@ export function TurnsTable({ view, game }: Props) {
         Turns
       </h2>
       <div className="overflow-x-auto">
-        <table className="table">
+        <Still as="table" className="table">
           <caption className="max-w-[80vw]">
             Japan : US after each turn, and what the turn brought; each turn leads to its report in the log
           </caption>
@@ -39,7 +40,7 @@ export function TurnsTable({ view, game }: Props) {
               <Row key={row.turn} row={row} names={names} game={game} />
             ))}
           </tbody>
-        </table>
+        </Still>
       </div>
     </section>
   );

@@ -21,14 +21,17 @@ const LEAST = 40;
 export function PointsChart({ view, gameId, past, fresh }: Props) {
   const { turns, calendar, historical, total } = view;
   const today = viewOf(past?.today);
-  const cursor = past && Math.max(0, turns.length - 1);
+  const cursor = past && Math.max(0, (turns.at(-1)?.number ?? 1) - 1);
   type Turns = View['turns'];
   const values = (of: (turn: Turns[number]) => number, list: Turns = turns): readonly (Datum | undefined)[] =>
     calendar.map((_, place) => {
-      const turn = list[place];
+      const turn = list.find(({ number }) => number === place + 1);
       if (turn === undefined) return undefined;
+      const seen = turn.unwitnessed ? ', reported later, not witnessed' : '';
       const link =
-        turn.report === undefined ? {} : { href: reportHref(gameId, turn.report), note: `report ${turn.report}` };
+        turn.report === undefined
+          ? {}
+          : { href: reportHref(gameId, turn.report), note: `report ${turn.report}${seen}` };
       return { y: of(turn), ...link };
     });
   const ahead = values(({ total: points }) => points, today?.turns ?? []).map((datum, place) =>

@@ -1,5 +1,6 @@
 'use client';
 
+import './turn/target-row.css';
 import { ClauseLink } from '@/app/_components/clause-link';
 import { FieldError } from '@/app/_components/forms/field';
 import { useKept } from '@/app/_components/forms/kept-form';
@@ -35,25 +36,25 @@ export function TargetRow({ row, amends, asks, hidden, ids }: Props) {
       tabIndex={-1}
       data-tags={tagsOf(target)}
       hidden={hidden}
-      className={`asks-row grid gap-x-4 gap-y-1 border-b border-rule px-1 py-2 @lg:grid-cols-[minmax(0,1fr)_auto] ${isChanged ? 'bg-warn-bg' : ''}`}
+      className={`asks-row target-row ${isChanged ? 'bg-warn-bg' : ''}`}
     >
       <input type="hidden" name={`_was-row-${id}`} value={was} />
       {/* The switches come before the links of the row for the Tab key. */}
-      <div className="grid content-start gap-1 @lg:justify-items-end">
+      <div>
         <Switch
           name={`who-${id}`}
           label={`${name}: who has it`}
           first={first.who}
           options={controls.map((who) => [who, WHO_NAMES[who]])}
         />
-        <div className={`flex flex-wrap gap-1 ${asks.vichySupply ? 'if-axis-or-vichy' : 'if-axis'}`}>
+        <div className={`target-supply ${asks.vichySupply ? 'if-axis-or-vichy' : 'if-axis'}`}>
           <Switch name={`supply-${id}`} label={`${name}: supply`} first={first.supply} options={SUPPLY} />
           <AxisPower id={id} name={name} first={first.by} />
           {asks.minor && <Minor id={id} first={first.minor} />}
         </div>
       </div>
-      <div className="order-first min-w-0">
-        <p id={`${ids.prefix}-name-${id}`} className="font-semibold">
+      <div className="target-told">
+        <p id={`${ids.prefix}-name-${id}`}>
           {name} {isChanged && <span className="tag tag-warn">changed</span>}
         </p>
         {amends ? <Place target={target} ids={ids} /> : <Figures row={row} ids={ids} />}
@@ -81,7 +82,7 @@ const Tier = ({ target: { tier, clause }, ids }: TierProps) => (
 
 /** In an amendment of an earlier turn today's figures would mislead. */
 const Place = (props: TierProps) => (
-  <p className="text-sm text-muted">
+  <p>
     <Tier {...props} />
   </p>
 );
@@ -91,7 +92,7 @@ function Figures({ row: { target, held }, ids }: Pick<Props, 'row' | 'ids'>) {
   const { run, best, points: full, ifHeld, oneFromFull, changedBy, gainedBy } = target;
   const gains = held && ifHeld > best;
   return (
-    <p className="text-sm text-muted tabular-nums">
+    <p>
       <Tier target={target} ids={ids} /> ·{' '}
       <Logged report={gainedBy} gameId={ids.gameId}>{`${best} of ${full} ${full === 1 ? 'point' : 'points'}`}</Logged>
       {run > 0 && (
@@ -146,20 +147,11 @@ interface SwitchProps {
 /** Radio buttons side by side, as one switch. */
 function Switch({ name, label, first, options }: SwitchProps) {
   return (
-    <fieldset className="flex flex-wrap gap-1">
+    <fieldset className="target-switch">
       <legend className="sr-only">{label}</legend>
       {options.map(([value, words]) => (
-        <label
-          key={value}
-          className="inline-flex min-h-10 cursor-pointer items-center gap-1 rounded border border-rule bg-card px-1.5 text-sm has-checked:border-accent has-checked:font-semibold has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={first === value}
-            className="size-3.5 accent-accent focus-visible:outline-none"
-          />
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={first === value} />
           {words}
         </label>
       ))}
@@ -170,12 +162,7 @@ function Switch({ name, label, first, options }: SwitchProps) {
 /** Which Axis power has it: what a surrender would take with it. */
 function AxisPower({ id, name, first }: { readonly id: string; readonly name: string; readonly first: string }) {
   return (
-    <select
-      name={`by-${id}`}
-      defaultValue={first}
-      aria-label={`${name}: Axis power`}
-      className="if-axis min-h-10 max-w-28 rounded border border-field bg-card px-1 text-sm"
-    >
+    <select name={`by-${id}`} defaultValue={first} aria-label={`${name}: Axis power`} className="if-axis">
       <option value="">power?</option>
       <option value="GE">Germany</option>
       <option value="IT">Italy</option>
@@ -186,8 +173,8 @@ function AxisPower({ id, name, first }: { readonly id: string; readonly name: st
 
 function Minor({ id, first }: { readonly id: string; readonly first: boolean }) {
   return (
-    <label className="if-axis inline-flex min-h-9 items-center gap-1.5 text-sm">
-      <input type="checkbox" name={`minor-${id}`} value="yes" defaultChecked={first} className="size-4 accent-accent" />
+    <label className="target-minor if-axis">
+      <input type="checkbox" name={`minor-${id}`} value="yes" defaultChecked={first} />
       aligned minor
     </label>
   );

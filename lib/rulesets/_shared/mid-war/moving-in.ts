@@ -6,7 +6,17 @@ import type { Book, Entry, ReportingSetup, Tracker } from '../reporting/types';
 import { shapeFaults } from './check';
 import type { MidWarCode } from './codes';
 import { formSections, type PositionForm } from './form';
-import type { Position, PositionBody, PositionEffect, PositionFault, Section } from './position';
+import { formatPast, isPastText, type PastTurns, pastEffects, readPast, stepsOf } from './past-turns';
+import {
+  isOpening,
+  type OpeningBody,
+  type PastBody,
+  type Position,
+  type PositionBody,
+  type PositionEffect,
+  type PositionFault,
+  type Section,
+} from './position';
 import { isPositionText, positionJson, readPosition, writePosition } from './text';
 import { explainMidWar, NOT_WITNESSED } from './words';
 
@@ -39,12 +49,14 @@ const POSITION_CLAUSE: ClauseId = 'reporting:mid-war';
 
 type Kinded = JsonObject & { readonly kind: string };
 export interface PositionTemplate extends JsonObject {
-  readonly kind: 'position';
+  readonly kind: 'position' | 'past-turns';
 }
 
 const isPosition = (one: { readonly kind: string }): one is PositionBody => one.kind === 'position';
 const isPositionEffect = (one: { readonly kind: string }): one is PositionEffect => one.kind === 'position';
-const isPositionTemplate = (one: { readonly kind: string }): one is PositionTemplate => one.kind === 'position';
+const isPast = (one: { readonly kind: string }): one is PastBody => one.kind === 'past-turns';
+const isOpeningTemplate = (one: { readonly kind: string }): one is PositionTemplate =>
+  one.kind === 'position' || one.kind === 'past-turns';
 
 /** Whether a game waits for the position of its war. */
 export const awaitsPosition = ({ midWar }: ReportingSetup, { movedIn }: Joined): boolean =>
@@ -71,11 +83,12 @@ type Moving<
   C extends string,
   P extends Kinded,
   A extends JsonObject,
-> = Tracker<S, T, B | PositionBody, E | PositionEffect, C | MidWarCode, P | PositionTemplate, A>;
+> = Tracker<S, T, B | OpeningBody, E | PositionEffect, C | MidWarCode, P | PositionTemplate, A>;
 
 /**
- * A tracker whose games may begin in the middle of a war. Their first report is the position; it is final once every seat
- * has confirmed it, and the first turn can only be reported after that. Other games are as they were.
+ * A tracker whose games may begin in the middle of a war. Their first report is the position or, where the tracker
+ * takes them, all past turns; it is final once every seat has confirmed it, and the next turn can only be reported after that. Other
+ * games are as they were.
  */
 export function movingIn<
   S extends ReportingSetup,
@@ -85,36 +98,37 @@ export function movingIn<
   C extends string,
   P extends Kinded,
   A extends JsonObject,
->(own: Own<S, T, B, E, C, P, A>, part: MidWarPart<S, T>): Moving<S, T, B, E, C, P, A> {
+>(own: Own<S, T, B, E, C, P, A>, part: MidWarPart<S, T>, past?: PastTurns<S, T, B>): Moving<S, T, B, E, C, P, A> {
   const { answer, completeAnswer, mends, news, outlives, unasked, waits, signals, besides, ...rest } = own;
   return {
     ...rest,
     enter: (setup, table, { by, body, note }, dice) => {
       if (isPosition(body)) return enterPosition(part, setup, table, body);
+      if (isPast(body)) return enterPast({ own, part, past }, setup, table, body);
       if (awaitsPosition(setup, table)) return beforePosition(part, setup, table, { by, body });
       return own.enter(setup, table, { by, body, note }, dice);
     },
     consent: (setup, table, { by, body, note }) =>
-      isPosition(body)
+      isOpening(body)
         ? own.sides(setup).flatMap(({ id }) => (id === by ? [] : [id]))
         : own.consent(setup, table, { by, body, note }),
-    wantsAll: isPosition,
-    positionForm: (setup) => positionForm(own, part, setup),
+    wantsAll: isOpening,
+    positionForm: (setup) => positionForm({ own, part, past }, setup),
     ...(answer && {
       answer: (setup, table, { by, body, note }, given, side) =>
-        isPosition(body) ? ok(body) : answer(setup, table, { by, body, note }, given, side),
+        isOpening(body) ? ok(body) : answer(setup, table, { by, body, note }, given, side),
     }),
     ...(completeAnswer && {
       completeAnswer: (setup, table, { by, body, note }, side, choose) =>
-        isPosition(body) ? undefined : completeAnswer(setup, table, { by, body, note }, side, choose),
+        isOpening(body) ? undefined : completeAnswer(setup, table, { by, body, note }, side, choose),
     }),
     due: (setup, table) =>
       awaitsPosition(setup, table)
         ? own.sides(setup).map(({ id }) => ({ role: id, decision: 'report-position', clause: POSITION_CLAUSE }))
         : own.due(setup, table),
     effects: (setup, before, after, body) =>
-      isPosition(body)
-        ? positionEffects(part, setup, after)
+      isOpening(body)
+        ? openingEffects({ own, part, past }, setup, after, body)
         : awaitsPosition(setup, after)
           ? []
           : own.effects(setup, before, after, body),
@@ -125,34 +139,40 @@ export function movingIn<
         ...(isElsewhere(before, after) ? (part.signals?.(setup, after, before) ?? []) : []),
       ],
     }),
-    ...(mends && { mends: (body) => !isPosition(body) && mends(body) }),
-    ...(news && { news: (body) => !isPosition(body) && news(body) }),
-    ...(outlives && { outlives: (body) => !isPosition(body) && outlives(body) }),
-    ...(unasked && { unasked: (body) => !isPosition(body) && unasked(body) }),
-    ...(waits && { waits: (setup, table, body) => (isPosition(body) ? undefined : waits(setup, table, body)) }),
-    title: (body) => (isPosition(body) ? 'the war so far' : own.title(body)),
+    ...(mends && { mends: (body) => !isOpening(body) && mends(body) }),
+    ...(news && { news: (body) => !isOpening(body) && news(body) }),
+    ...(outlives && { outlives: (body) => !isOpening(body) && outlives(body) }),
+    ...(unasked && { unasked: (body) => !isOpening(body) && unasked(body) }),
+    ...(waits && { waits: (setup, table, body) => (isOpening(body) ? undefined : waits(setup, table, body)) }),
+    title: (body) => (isOpening(body) ? openingTitle(body) : own.title(body)),
     describeEffect: (effect) => (isPositionEffect(effect) ? positionLine(effect) : own.describeEffect(effect)),
     isChange: (effect) => !isPositionEffect(effect) && own.isChange(effect),
-    clauseOf: (body) => (isPosition(body) ? POSITION_CLAUSE : own.clauseOf(body)),
+    clauseOf: (body) => (isOpening(body) ? POSITION_CLAUSE : own.clauseOf(body)),
     explain: (rejection) => explainMidWar(rejection) ?? own.explain(rejection as Rejection<C>),
-    options: (setup, table, role) =>
-      awaitsPosition(setup, table) ? [{ kind: 'position' }] : own.options(setup, table, role),
+    options: (setup, table, role) => (awaitsPosition(setup, table) ? openings(past) : own.options(setup, table, role)),
     complete: (setup, table, template, choose) =>
-      isPositionTemplate(template)
-        ? { kind: 'position', position: part.write(setup, randomTable(own, setup, choose)) }
+      isOpeningTemplate(template)
+        ? randomOpening({ own, part, past }, setup, template, choose)
         : own.complete(setup, table, template, choose),
     orders: {
       ...own.orders,
       parse: (text, setup, table, role) => {
-        if (!isPositionText(text)) return own.orders.parse(text, setup, table, role);
+        if (!isPositionText(text)) {
+          const isPastWar = past !== undefined && (isPastText(text) || awaitsPosition(setup, table));
+          const turns = isPastWar ? readPast(own, past, text, { setup, by: role }) : undefined;
+          return turns ?? own.orders.parse(text, setup, table, role);
+        }
         const read = readPosition(part.sections(setup), text);
         return read.ok ? ok({ kind: 'position', position: read.value }) : read;
       },
       parseSeries: (text, setup, table, role) =>
-        awaitsPosition(setup, table) || isPositionText(text)
+        awaitsPosition(setup, table) || isPositionText(text) || isPastText(text)
           ? undefined
           : own.orders.parseSeries?.(text, setup, table, role),
-      format: (body) => (isPosition(body) ? formatPosition(body) : own.orders.format(body)),
+      format: (body) => {
+        if (isPast(body)) return formatPast(own.orders.format, body);
+        return isPosition(body) ? formatPosition(body) : own.orders.format(body);
+      },
     },
   };
 }
@@ -192,24 +212,8 @@ function enterPosition<S extends ReportingSetup, T extends Joined>(
   return refused({ code: 'position-wrong', data: { faults: read.error.map((fault) => ({ ...fault })) } });
 }
 
-function positionEffects<S, T extends Joined>(part: MidWarPart<S, T>, setup: S, after: T): readonly PositionEffect[] {
-  const line = ({ text, clause }: Line) => ({ kind: 'position', text, clause }) as const;
-  return [
-    line({ text: `${NOT_WITNESSED}. Play goes on with ${part.goesOn(setup, after)}.`, clause: POSITION_CLAUSE }),
-    ...part.told(setup, after).map(line),
-    ...part.doubts(setup, after).map((doubt) => ({ ...line(doubt), doubt: true as const })),
-  ];
-}
-
-const positionLine = ({ text, clause, doubt }: PositionEffect): Line => ({
-  text: doubt ? `Look twice: ${text}` : text,
-  clause,
-});
-
-const MOST_STEPS = 40;
-
-/** A war played at random up to some point in the middle, as the tracker's own choices allow. */
-function randomTable<
+/** A tracker with what it says about a war that is already running. */
+interface Late<
   S extends ReportingSetup,
   T extends Joined,
   B extends Kinded,
@@ -217,7 +221,111 @@ function randomTable<
   C extends string,
   P extends Kinded,
   A extends JsonObject,
->(own: Own<S, T, B, E, C, P, A>, setup: S, choose: Choose, steps = 1 + choose(MOST_STEPS)): T {
+> {
+  readonly own: Own<S, T, B, E, C, P, A>;
+  readonly part: MidWarPart<S, T>;
+  readonly past: PastTurns<S, T, B> | undefined;
+}
+
+/** The table after all past turns: where the same war would stand by a position, and with the record of every turn. */
+function enterPast<
+  S extends ReportingSetup,
+  T extends Joined,
+  B extends Kinded,
+  E extends Kinded,
+  C extends string,
+  P extends Kinded,
+  A extends JsonObject,
+>(
+  { own, part, past }: Late<S, T, B, E, C, P, A>,
+  setup: S,
+  table: T,
+  body: PastBody,
+): Result<T, Rejection<C | MidWarCode>> {
+  if (!awaitsPosition(setup, table) || past === undefined) return refused({ code: 'position-not-due' });
+  const wrong = (faults: readonly PositionFault[]) =>
+    refused({ code: 'position-wrong', data: { faults: faults.map((fault) => ({ ...fault })) } } as const);
+  const steps = stepsOf(own, past, setup, body);
+  if (!steps.ok) return wrong(steps.error);
+  const last = steps.value.at(-1)?.after;
+  const row = body.turns.length;
+  const isOver = last === undefined || own.outcome(setup, last) !== undefined || part.goesOn(setup, last) === '';
+  if (isOver) return wrong([{ section: 'past turns', row, words: WAR_OVER }]);
+  const read = part.joins === undefined ? ok(last) : part.joins(setup, table, last);
+  if (!read.ok) return wrong(read.error.map(({ words }) => ({ section: 'past turns', row: 0, words })));
+  return ok({ ...read.value, movedIn: part.goesOn(setup, read.value) });
+}
+
+const WAR_OVER = 'With this turn the war is over: leave its last turn to be played.';
+
+function openingEffects<
+  S extends ReportingSetup,
+  T extends Joined,
+  B extends Kinded,
+  E extends Kinded,
+  C extends string,
+  P extends Kinded,
+  A extends JsonObject,
+>({ own, part, past }: Late<S, T, B, E, C, P, A>, setup: S, after: T, body: OpeningBody): readonly PositionEffect[] {
+  const turns = past !== undefined && isPast(body) ? pastEffects(own, past, setup, body) : [];
+  const line = ({ text, clause }: Line) => ({ kind: 'position', text, clause }) as const;
+  return [
+    line({ text: `${NOT_WITNESSED}. Play goes on with ${part.goesOn(setup, after)}.`, clause: POSITION_CLAUSE }),
+    ...part.told(setup, after).map(line),
+    ...part.doubts(setup, after).map((doubt) => ({ ...line(doubt), doubt: true as const })),
+    ...turns,
+  ];
+}
+
+function openingTitle(body: OpeningBody): string {
+  if (isPosition(body)) return 'the war so far';
+  return body.turns.length === 1 ? 'the first turn of the war so far' : `${body.turns.length} turns of the war so far`;
+}
+
+const openings = (past: unknown): readonly PositionTemplate[] =>
+  past === undefined ? [{ kind: 'position' }] : [{ kind: 'position' }, { kind: 'past-turns' }];
+
+function randomOpening<
+  S extends ReportingSetup,
+  T extends Joined,
+  B extends Kinded,
+  E extends Kinded,
+  C extends string,
+  P extends Kinded,
+  A extends JsonObject,
+>({ own, part, past }: Late<S, T, B, E, C, P, A>, setup: S, { kind }: PositionTemplate, choose: Choose): OpeningBody {
+  if (kind === 'position' || past === undefined)
+    return { kind: 'position', position: part.write(setup, randomWar(own, setup, choose).table) };
+  const takes = (body: B, after: T) => past.closes(body) && part.goesOn(setup, after) !== '';
+  const { bodies } = randomWar(own, setup, choose, takes);
+  return { kind: 'past-turns', turns: bodies };
+}
+
+const positionLine = ({ text, clause, doubt, changes = [] }: PositionEffect): Line => ({
+  text: doubt ? `Look twice: ${text}` : text,
+  clause,
+  ...(changes.length === 0 ? {} : { details: changes }),
+});
+
+const MOST_STEPS = 40;
+
+/** A war played at random up to some point in the middle, as the tracker's own choices allow; one report of it at least. */
+function randomWar<
+  S extends ReportingSetup,
+  T extends Joined,
+  B extends Kinded,
+  E extends Kinded,
+  C extends string,
+  P extends Kinded,
+  A extends JsonObject,
+>(
+  own: Own<S, T, B, E, C, P, A>,
+  setup: S,
+  choose: Choose,
+  takes: (body: B, after: T) => boolean = () => true,
+): { readonly table: T; readonly bodies: readonly B[] } {
+  const steps = 1 + choose(MOST_STEPS);
+  const bodies: B[] = [];
   let table = own.open(setup);
   for (let step = 0; step < steps; step += 1) {
     const next = own.due(setup, table).flatMap(({ role }) => {
@@ -225,13 +333,14 @@ function randomTable<
       const template = templates[choose(Math.max(1, templates.length))];
       return template === undefined ? [] : [{ by: role, template }];
     })[0];
-    if (next === undefined) return table;
+    if (next === undefined) break;
     const entry: Entry<B> = { by: next.by, body: own.complete(setup, table, next.template, choose) };
     const entered = own.enter(setup, table, entry, (_purpose, sides) => 1 + choose(sides));
-    if (!entered.ok || own.outcome(setup, entered.value) !== undefined) return table;
+    if (!entered.ok || own.outcome(setup, entered.value) !== undefined || !takes(entry.body, entered.value)) break;
     table = entered.value;
+    bodies.push(entry.body);
   }
-  return table;
+  return { table, bodies };
 }
 
 /** A page's form: the war before its first turn to be changed, and an example that is some turns on. */
@@ -243,13 +352,14 @@ function positionForm<
   C extends string,
   P extends Kinded,
   A extends JsonObject,
->(own: Own<S, T, B, E, C, P, A>, part: MidWarPart<S, T>, setup: S): PositionForm {
+>({ own, part, past }: Late<S, T, B, E, C, P, A>, setup: S): PositionForm {
   const sections = part.sections(setup);
   const example = part.write(setup, exampleTable(own, part, setup));
   return {
     sections: formSections(sections),
     start: part.write(setup, own.open(setup)),
     example: { csv: writePosition(sections, example), json: positionJson(example) },
+    ...(past === undefined ? {} : { turns: part.example(setup).join('\n') }),
   };
 }
 

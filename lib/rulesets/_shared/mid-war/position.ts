@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClauseId } from '@/lib/core/clause';
+import type { JsonObject } from '@/lib/core/json';
 
 /** What stands in one cell: a choice or a text, a number, or yes and no. A cell that says nothing is left out. */
 export type Cell = string | number | boolean;
@@ -54,18 +55,30 @@ export const positionBody = z.strictObject({
   position: positionSchema,
 }) satisfies z.ZodType<PositionBody>;
 
-export type PositionEffect = {
+/** The same war turn by turn: reports of the tracker's own, each of which closes a turn. */
+export type PastBody = { readonly kind: 'past-turns'; readonly turns: readonly JsonObject[] };
+
+/** What a game that starts mid-war may begin with. */
+export type OpeningBody = PositionBody | PastBody;
+
+export const isOpening = (one: { readonly kind: string }): one is OpeningBody =>
+  one.kind === 'position' || one.kind === 'past-turns';
+
+type Told = { readonly text: string; readonly clause: ClauseId };
+
+export type PositionEffect = Told & {
   readonly kind: 'position';
-  readonly text: string;
-  readonly clause: ClauseId;
   /** It may be wrong: everybody who confirms it looks twice. */
   readonly doubt?: true | undefined;
+  /** What a past turn changed. */
+  readonly changes?: readonly Told[] | undefined;
 };
+const told = { text: z.string(), clause: z.templateLiteral([z.string(), ':', z.string()]) };
 export const positionEffect: z.ZodType<PositionEffect> = z.strictObject({
   kind: z.literal('position'),
-  text: z.string(),
-  clause: z.templateLiteral([z.string(), ':', z.string()]),
+  ...told,
   doubt: z.literal(true).optional(),
+  changes: z.array(z.strictObject(told)).optional(),
 });
 
 /** The member of a set-up whose first report says how a war stands that is already running. */

@@ -10,7 +10,10 @@ export function describe<K extends Kinds>(tracker: TrackerOf<K>, event: EventOf<
     case 'book-opened':
       return { text: 'Reports can begin.', clause: 'reporting:proposal' };
     case 'report-proposed': {
-      const text = `${who(event.by)} reports ${tracker.title(event.body)}: ${countOf(event.effects.filter(tracker.isChange).length)}.`;
+      // How a war stands when a group moves in is no change of it.
+      const changes = countOf(event.effects.filter(tracker.isChange).length);
+      const counted = tracker.wantsAll?.(event.body) ? '' : `: ${changes}`;
+      const text = `${who(event.by)} reports ${tracker.title(event.body)}${counted}.`;
       return withNote({ text, clause: tracker.clauseOf(event.body), ...detailed(tracker, event.effects) }, event.note);
     }
     case 'report-confirmed':

@@ -51,8 +51,8 @@ const whenOf = (turn: number): Condition => [
 ];
 
 /** All of them in their order, or every fault: one that cannot be entered is entered without what is wrong in it, for the sake of the rest. */
-function enterSeries<K extends Kinds>(
-  tracker: TrackerOf<K>,
+export function enterSeries<K extends Kinds>(
+  tracker: Pick<TrackerOf<K>, 'enter' | 'explain'>,
   { setup, table, by }: Place<K>,
   { blocks, faults: unread }: Series<K['body']>,
 ): Result<readonly Entered<K>[], readonly LineError[]> {
@@ -74,7 +74,7 @@ function enterSeries<K extends Kinds>(
 }
 
 function located<K extends Kinds>(
-  tracker: TrackerOf<K>,
+  tracker: Pick<TrackerOf<K>, 'explain'>,
   block: Block<K['body']>,
   rejection: Rejection<K['code']>,
 ): LineError {

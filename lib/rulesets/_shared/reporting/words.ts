@@ -60,7 +60,7 @@ const EXPLANATIONS: Readonly<Record<ReportingCode, string>> = {
 const isOwn = (code: string): code is ReportingCode => REPORTING_CODES.some((known) => known === code);
 
 /** Words for any refusal of a tracker's game. */
-export const explain = <K extends Kinds>(tracker: TrackerOf<K>, rejection: RefusalOf<K>): string =>
+export const explain = <K extends Kinds>(tracker: Pick<TrackerOf<K>, 'explain'>, rejection: RefusalOf<K>): string =>
   explainReporting(rejection) ?? tracker.explain(rejection as Rejection<K['code']>);
 
 /** Words for a refusal by the flow; undefined for a tracker's own code. */

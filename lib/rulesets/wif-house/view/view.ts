@@ -1,6 +1,6 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { awaitsPosition } from '@/lib/rulesets/_shared/mid-war/moving-in';
-import type { PositionBody } from '@/lib/rulesets/_shared/mid-war/position';
+import { isOpening, type OpeningBody } from '@/lib/rulesets/_shared/mid-war/position';
 import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
 import { TURNS } from '@/lib/rulesets/_shared/wif/calendar';
@@ -75,7 +75,7 @@ function lists(setup: Setup, { listed, factories, built, bombs, printed }: Table
 
 /** The report in which something happened, so that a number leads to the log. */
 function reportOf({ filed }: Book, made: (body: Body) => boolean): { readonly report?: number } {
-  const found = filed.find(({ body }) => body.kind !== 'position' && made(body));
+  const found = filed.find(({ body }) => !isOpening(body) && made(body));
   return found === undefined ? {} : { report: found.id };
 }
 
@@ -121,9 +121,9 @@ const turnRows = ({ turns }: Table): readonly TurnRow[] =>
   });
 
 /** What a report speaks of, by the ids of lines and factories, so that each can lead to its last report. */
-function about(body: Body | PositionBody): { readonly turn?: Table['turn']; readonly about: readonly string[] } {
+function about(body: Body | OpeningBody): { readonly turn?: Table['turn']; readonly about: readonly string[] } {
   if (body.kind === 'factories') return { about: ['factories', ...body.japan.map(({ id }) => id)] };
-  if (body.kind === 'position') return { about: ['position'] };
+  if (isOpening(body)) return { about: ['position'] };
   if (body.kind !== 'turn') return { turn: body.turn, about: [] };
   const { turn, factories = [], aBombs = [], japan, italy, hexes } = body;
   return {

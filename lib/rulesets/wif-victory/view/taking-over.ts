@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/lib/core/result';
-import type { PositionBody } from '@/lib/rulesets/_shared/mid-war/position';
+import type { OpeningBody } from '@/lib/rulesets/_shared/mid-war/position';
 import { corrected } from '@/lib/rulesets/_shared/reporting/evolve';
 import type { Correction, Filed } from '@/lib/rulesets/_shared/reporting/types';
 import { turnLabel } from '@/lib/rulesets/_shared/wif/calendar';
@@ -8,10 +8,10 @@ import type { Body, TurnBody } from '../body';
 import { type Difference, differences, isSamePlace } from '../differences';
 import type { VictoryKinds } from '../kinds';
 import type { State } from '../standing';
-import { open } from '../table';
+import { isClosed, open } from '../table';
 import { tracker } from '../tracker';
 
-type AnyBody = Body | PositionBody;
+type AnyBody = Body | OpeningBody;
 type Report = Filed<AnyBody>;
 type Corrections = readonly Correction<AnyBody>[];
 
@@ -23,7 +23,12 @@ export function takingTheWord(state: State, difference: Difference): Result<Corr
   const { setup, filed } = state;
   const place = filed.findIndex(({ body }) => body.kind === 'turn' && body.turn === difference.turn);
   const turn = filed[place];
-  if (turn === undefined) return err(`${turnLabel(difference.turn)} is not closed yet.`);
+  if (turn === undefined) {
+    const why = isClosed(state.table, difference.turn)
+      ? 'was over when you moved in: amend the report of the war so far'
+      : 'is not closed yet';
+    return err(`${turnLabel(difference.turn)} ${why}.`);
+  }
   const corrections = [
     ...toldBefore(filed.slice(0, place), difference),
     ...(turn.body.kind === 'turn' ? unsaidIn(turn.id, turn.body, difference) : []),

@@ -53,6 +53,8 @@ export interface ClosedTurnView extends TurnView {
   /** The most that was still possible at its end. */
   readonly reach: number;
   readonly report?: number;
+  /** It was over when the group moved in: nobody here saw it. */
+  readonly unwitnessed?: true;
   readonly gained: readonly { readonly name: string; readonly points: number }[];
 }
 

@@ -90,16 +90,19 @@ function turnDue({ setup, table }: State) {
   };
 }
 
+/** Every turn with a record: of a war that was entered as it stood, those since then. */
 function turnViews({ table, filed }: State): readonly ClosedTurnView[] {
   const reports = reportsByTurn({ filed });
-  let before = 0;
-  return TURNS.slice(0, table.closed).map((turn) => {
-    const { total = 0, reach = 0, gained = {} } = table.turns[turn.code] ?? {};
-    const change = total - before;
-    before = total;
-    const report = reports.get(turn.code);
+  const later = new Set(filed.flatMap(({ id, body }) => (body.kind === 'past-turns' ? [id] : [])));
+  return TURNS.slice(0, table.closed).flatMap((turn): readonly ClosedTurnView[] => {
+    const record = table.turns[turn.code];
+    if (record === undefined) return [];
+    const { total, reach, gained } = record;
     const brought = Object.entries(gained).map(([id, points = 0]) => ({ name: targetName(id), points }));
-    return { ...turn, total, change, reach, gained: brought, ...(report === undefined ? {} : { report }) };
+    const change = brought.reduce((sum, { points }) => sum + points, 0);
+    const report = reports.get(turn.code);
+    const made = report === undefined ? {} : { report, ...(later.has(report) ? { unwitnessed: true as const } : {}) };
+    return [{ ...turn, total, change, reach, gained: brought, ...made }];
   });
 }
 

@@ -35,7 +35,7 @@ export default async function SealedPage({ params, searchParams }: Props) {
         }
         lead="Sealed from everybody but its owner, and opened to you. The log shows everybody that you have read it."
       />
-      <LogTable entries={seen.value.entries} game={game} notes={seen.value.notes} erasable={NONE} picked />
+      <LogTable entries={seen.value.entries} game={game} notes={seen.value.notes} erasable={NONE} picked isWhole />
     </div>
   );
 }

@@ -44,7 +44,7 @@ export default async function EntryPage({ params, searchParams }: Props) {
       <Steps moment={moment} gameId={gameId} />
       <Scenes game={game} moment={moment} by={user?.id} isTold={query.side !== undefined} />
       <div className="after-dice stack">
-        <LogTable entries={moment.command} game={game} notes={moment.notes} erasable={NONE} picked />
+        <LogTable entries={moment.command} game={game} notes={moment.notes} erasable={NONE} picked isWhole />
         <Changes changes={moment.changes} />
         {position !== undefined && <Board game={game} moment={moment} position={position} side={side} />}
       </div>

@@ -52,6 +52,7 @@ function Waiting({ pending, game }: Pick<Props, 'pending' | 'game'>) {
     <p>
       {agreed.length > 0 && `Confirmed by ${agreed.map(name).join(', ')}. `}
       {missing.length > 0 && `Still to confirm: ${missing.join(', ')}. `}
+      {pending.wantsAll && 'No silence makes it final. '}
       {end !== undefined && (
         <>
           No objection counts as agreement: it becomes final at <When at={end} />.

@@ -1,3 +1,4 @@
+import { Still } from '@/app/_components/still/still';
 import type { SideView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { forceText, SIDE_NAMES, SIDES_IN_ORDER } from '../names';
 import { SideTag } from '../side-tag';
@@ -8,7 +9,7 @@ export function Ledger({ view }: { readonly view: View }) {
     <section aria-labelledby="ledger" className="card">
       <h2 id="ledger">Both sides</h2>
       <div className="mt-2 grid gap-x-8 gap-y-3 lg:grid-cols-2">
-        <table className="table">
+        <Still as="table" className="table">
           <caption className="sr-only">Production, forces and bombs of both sides</caption>
           <thead>
             <tr>
@@ -36,7 +37,7 @@ export function Ledger({ view }: { readonly view: View }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Still>
         <ul className="grid content-start gap-1.5 lg:pt-9">
           {facts(view).map((fact) => (
             <li key={fact}>{fact}</li>

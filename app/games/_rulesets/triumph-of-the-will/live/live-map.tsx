@@ -9,7 +9,7 @@ import { NO_MOVES, type ShownMoves } from '../map/moves-of';
 import { isDrawn, spotOf } from '../map/places';
 import { planOf } from '../map/plan/plan-of';
 import { Tray } from '../map/tray';
-import { WorldMap } from '../map/world-map';
+import { type StillGround, WorldMap } from '../map/world-map';
 import { namesOf } from '../names';
 import { useDraft } from './draft-room';
 
@@ -24,10 +24,11 @@ interface Props {
   readonly isFilm: boolean;
   /** Another position that the first look takes in as well: a replay looks at the same part of the world from its first step on. */
   readonly today?: View | undefined;
+  readonly ground: StillGround;
 }
 
 /** The map with the draft on it, which it follows in the browser. */
-export function LiveMap({ game, view, isAsked, moves, isFilm, today }: Props) {
+export function LiveMap({ game, view, isAsked, moves, isFilm, today, ground }: Props) {
   const { query, weigh, go, hinted } = useDraft();
   const nameOf = useMemo(() => namesOf(view), [view]);
   const crop = useMemo(() => cropOf(today ? [view, today] : [view]), [view, today]);
@@ -49,7 +50,14 @@ export function LiveMap({ game, view, isAsked, moves, isFilm, today }: Props) {
         home={home && `${home.x} ${home.y}`}
         crop={crop && `${crop.from.x} ${crop.from.y} ${crop.to.x} ${crop.to.y}`}
       >
-        <WorldMap view={view} nameOf={nameOf} plan={plan} moves={plan.undo ? NO_MOVES : moves} isFilm={isFilm} />
+        <WorldMap
+          view={view}
+          nameOf={nameOf}
+          plan={plan}
+          moves={plan.undo ? NO_MOVES : moves}
+          isFilm={isFilm}
+          ground={ground}
+        />
       </MapFrame>
       {plan.notes && plan.notes.length > 0 && (
         <ul className="mt-1 text-sm">

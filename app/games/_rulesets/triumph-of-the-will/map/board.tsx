@@ -4,6 +4,7 @@ import { DraftRoom } from '../live/draft-room';
 import { LiveMap } from '../live/live-map';
 import { MapNotice } from '../position/map-notice';
 import { viewOf } from '../view-of';
+import { GROUND } from './ground';
 import { Legend } from './legend';
 import { movesOf } from './moves-of';
 
@@ -46,6 +47,7 @@ export function Board({ game, children, news, side, past, latest }: BoardProps) 
           moves={movesOf(past?.events ?? latest ?? [])}
           isFilm={!past}
           today={viewOf(past?.today)}
+          ground={GROUND}
         />
         {!beside && about}
       </section>

@@ -1,3 +1,4 @@
+import { Still } from '@/app/_components/still/still';
 import { SIZE } from './places';
 
 const CENTRE = SIZE / 2;
@@ -44,3 +45,17 @@ export function Patterns() {
     </defs>
   );
 }
+
+/** What a map has below and between its places, in every position. */
+export const GROUND = {
+  patterns: (
+    <Still as="g">
+      <Patterns />
+    </Still>
+  ),
+  graticule: (
+    <Still as="g">
+      <Graticule />
+    </Still>
+  ),
+};

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Still } from '@/app/_components/still/still';
 import { BURST, FLAG, STAR, UnitSign } from './pieces/counter-art';
 import { Struck } from './pieces/counters';
 
@@ -7,7 +8,7 @@ export function Legend() {
   return (
     <details className="map-legend">
       <summary className="font-semibold">What the signs mean</summary>
-      <ul className="mt-2 grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      <Still as="ul" className="mt-2 grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-2 lg:grid-cols-3">
         <Entry words="Held by Germany: stripes">
           <rect x={-15} y={-9} width={30} height={18} fill="url(#map-german)" />
         </Entry>
@@ -70,7 +71,7 @@ export function Legend() {
         <Entry words="Ice and inland seas: not in play">
           <rect x={-15} y={-9} width={30} height={18} className="map-dead" />
         </Entry>
-      </ul>
+      </Still>
     </details>
   );
 }

@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { NameOf } from '../names';
-import { Graticule, Patterns } from './ground';
 import { MoveArrows } from './move-arrows';
 import type { ShownMoves } from './moves-of';
 import { Picture } from './pieces/decoration';
@@ -21,18 +20,25 @@ interface Props {
   readonly moves?: ShownMoves | undefined;
   /** Shows the moves one after the other. */
   readonly isFilm?: boolean;
+  readonly ground?: StillGround | undefined;
+}
+
+/** What is the same in every position. The server draws it, so that no script of the page has to. */
+export interface StillGround {
+  readonly patterns: ReactNode;
+  readonly graticule: ReactNode;
 }
 
 /** The world around the North Pole with everything on it. It is whole without a script; a frame around it may zoom. */
-export function WorldMap({ view, nameOf, plan, moves, isFilm = false }: Props) {
+export function WorldMap({ view, nameOf, plan, moves, ground, isFilm = false }: Props) {
   return (
     <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className="map" data-level="2" data-planning={plan.from ?? (plan.undo && '1')}>
       <title>Map of the world</title>
-      <Patterns />
+      {ground?.patterns}
       <g data-world="">
         {/* Nothing: the name of the drawing shall not follow the pointer about. */}
         <title />
-        <Ground view={view} nameOf={nameOf} plan={plan} />
+        <Ground view={view} nameOf={nameOf} plan={plan} ground={ground} />
         <Reach plan={plan} />
         <PlanLines plan={plan} />
         {moves && <MoveArrows moves={moves} nameOf={nameOf} isFilm={isFilm} />}
@@ -46,7 +52,7 @@ export function WorldMap({ view, nameOf, plan, moves, isFilm = false }: Props) {
 }
 
 /** Water first, then land on it, then lines on both. */
-function Ground({ view, nameOf, plan }: Omit<Props, 'moves' | 'isFilm'>) {
+function Ground({ view, nameOf, plan, ground }: Omit<Props, 'moves' | 'isFilm'>) {
   const spoken = useMemo(() => spokenIn(view, nameOf), [view, nameOf]);
   return (
     <>
@@ -60,7 +66,7 @@ function Ground({ view, nameOf, plan }: Omit<Props, 'moves' | 'isFilm'>) {
       <Picture>
         <use href={shapeHref('dead-water')} className="map-dead" />
         <use href={shapeHref('sea-borders')} className="map-sea-border" />
-        <Graticule />
+        {ground?.graticule}
       </Picture>
       {view.land.map(({ id, holder }) => (
         <PlaceLink key={id} id={id} spoken={spoken.get(id)} look={`map-land map-${holder}`} plan={plan} />

@@ -1,3 +1,4 @@
+import { Still } from '@/app/_components/still/still';
 import type { Holder } from '@/lib/rulesets/triumph-of-the-will/state';
 import type { LandView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { HOLDER_NAMES, type NameOf } from '../names';
@@ -65,7 +66,7 @@ interface TableProps {
 
 function LandTable({ caption, areas, nameOf }: TableProps) {
   return (
-    <table className="table mt-3">
+    <Still as="table" className="table mt-3">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -78,7 +79,7 @@ function LandTable({ caption, areas, nameOf }: TableProps) {
           <LandRow key={area.id} area={area} nameOf={nameOf} />
         ))}
       </tbody>
-    </table>
+    </Still>
   );
 }
 

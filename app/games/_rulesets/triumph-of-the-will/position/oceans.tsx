@@ -1,3 +1,4 @@
+import { Still } from '@/app/_components/still/still';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { type NameOf, SIDE_NAMES } from '../names';
 import { Groups } from './groups';
@@ -11,7 +12,7 @@ export function Oceans({ view, nameOf }: { readonly view: View; readonly nameOf:
       <summary className="font-semibold">
         Oceans: {view.oceans.length} <span className="font-normal text-muted">({manned.length} with fleets)</span>
       </summary>
-      <table className="table mt-3">
+      <Still as="table" className="table mt-3">
         <caption className="sr-only">Oceans with their fleets</caption>
         <thead>
           <tr>
@@ -36,7 +37,7 @@ export function Oceans({ view, nameOf }: { readonly view: View; readonly nameOf:
             </tr>
           ))}
         </tbody>
-      </table>
+      </Still>
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { Still } from '@/app/_components/still/still';
 import type { CanalView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { waterwayKey } from '../map/places';
 import { chanceText, SHUT } from '../map/spoken';
@@ -8,7 +9,7 @@ export function Waterways({ view, nameOf }: { readonly view: View; readonly name
   return (
     <details className="card mb-4 break-inside-avoid">
       <summary className="font-semibold">Canals, straits and passages</summary>
-      <table className="table mt-3">
+      <Still as="table" className="table mt-3">
         <caption className="sr-only">Canals, straits and passages</caption>
         <thead>
           <tr>
@@ -40,7 +41,7 @@ export function Waterways({ view, nameOf }: { readonly view: View; readonly name
             </tr>
           ))}
         </tbody>
-      </table>
+      </Still>
     </details>
   );
 }

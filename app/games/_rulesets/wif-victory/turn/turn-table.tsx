@@ -30,11 +30,19 @@ export function TurnTable({ view, gameId }: Props) {
   );
 }
 
-function Label({ turn: { label, report }, gameId }: { readonly turn: ClosedTurnView; readonly gameId: string }) {
+interface LabelProps {
+  readonly turn: ClosedTurnView;
+  readonly gameId: string;
+}
+
+function Label({ turn: { label, report, unwitnessed }, gameId }: LabelProps) {
   if (report === undefined) return label;
   return (
-    <a className="link whitespace-nowrap" href={reportHref(gameId, report)}>
-      {label}
-    </a>
+    <>
+      <a className="link whitespace-nowrap" href={reportHref(gameId, report)}>
+        {label}
+      </a>
+      {unwitnessed && <span className="tag tag-warn ms-2">reported later</span>}
+    </>
   );
 }

@@ -1,0 +1,126 @@
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { lineOf, newTally } from '../load/clients';
+import { type Service, startService } from '../memory/service';
+import { asker, type Seated, signIn, sitDown } from '../memory/visitor';
+import { note } from '../report';
+import { atLeisure, openPages, pageOf } from './people';
+
+/**
+ * What one web process holds: people who read pages of games that move on, people who move, each with a second's pause, and open
+ * pages that hear of every move. Beside it, in the same run and by the same process, the same for a page that reads no game.
+ * Before that, without a crowd: the first page of a position that nobody has seen yet. Needs `npm run build`.
+ * Goals: pages 800 ms and submits 250 ms at p95 on two cores of their own, and memory that does not grow.
+ * Usage: npm run bench:crowd [-- --seconds 300 --readers 150 --movers 50 --open 2000]
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '300' },
+    readers: { type: 'string', default: '150' },
+    movers: { type: 'string', default: '50' },
+    open: { type: 'string', default: '2000' },
+  },
+});
+const [SECONDS, READERS, MOVERS, OPEN] = [values.seconds, values.readers, values.movers, values.open].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
+/** A page of the service that reads no game: what Next and the frame of every page cost. */
+const BARE = '/verify';
+const WARM_UP = 10;
+const ALONE = 25;
+/** Until the code of the page is compiled for good. */
+const ALONE_WARM_UP = 10;
+/** How often memory is looked at. */
+const LOOK_MS = 10_000;
+
+interface World {
+  readonly service: Service;
+  readonly cookie: string;
+  readonly games: readonly Seated[];
+}
+
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
+
+async function timed(ask: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await ask();
+  return performance.now() - began;
+}
+
+/** One after the other, with nobody else there: a submit, and then the first page of the new position. */
+async function alone({ service: { origin }, cookie, games: [game] }: World, turns: number): Promise<void> {
+  if (game === undefined) return;
+  const page = pageOf(origin, `/games/${game.gameId}`, cookie);
+  const bare = pageOf(origin, BARE, cookie);
+  const times = { first: [] as number[], again: [] as number[], bare: [] as number[] };
+  for (let n = 0; n < turns; n += 1) {
+    await game.play();
+    times.first.push(await timed(page));
+    times.bare.push(await timed(bare));
+    times.again.push(await timed(page));
+  }
+  if (turns === ALONE_WARM_UP) return;
+  for (const [name, list] of Object.entries(times))
+    console.log(`${name.padEnd(6)} p50 ${at(list, 0.5).toFixed(0)} ms, p95 ${at(list, 0.95).toFixed(0)} ms`);
+  const ratio = at(times.first, 0.5) / at(times.bare, 0.5);
+  console.log(`the first page of a position takes ${ratio.toFixed(2)} times a page without a game`);
+  note({ what: 'first page of a position', reference: 'page without a game, median', ratio });
+}
+
+async function crowd({ service, cookie, games }: World, seconds: number): Promise<void> {
+  const { origin } = service;
+  const until = performance.now() + seconds * 1000;
+  const [pages, submits, bare] = [newTally(), newTally(), newTally()];
+  const path = (n: number): string => `/games/${games[n % games.length]?.gameId}`;
+  const memory: number[] = [];
+  const look = async (): Promise<void> => {
+    const { web, heapUsed } = await service.memory();
+    memory.push(web);
+    console.log(`  web ${web} MB, ${heapUsed} MB of it in use, load ${loadavg()[0]?.toFixed(1)}`);
+  };
+  const looking = setInterval(() => void look(), LOOK_MS);
+  await Promise.all([
+    ...Array.from({ length: READERS }, (_, n) => atLeisure(pageOf(origin, path(n), cookie), until, pages)),
+    ...games.map(({ play }) => atLeisure(play, until, submits)),
+    ...Array.from({ length: 4 }, () => atLeisure(pageOf(origin, BARE, cookie), until, bare)),
+  ]);
+  clearInterval(looking);
+  if (seconds === WARM_UP) return;
+  console.log(`${READERS} readers and ${MOVERS} movers for ${seconds} s; milliseconds at p50, p95, p99`);
+  for (const [name, tally] of Object.entries({ pages, submits, bare })) console.log(lineOf(name, tally, seconds));
+  const ratio = at(pages.served, 0.95) / at(bare.served, 0.95);
+  note({ what: 'page of a game in a crowd', reference: 'page without a game, p95', ratio });
+  note({
+    what: 'submit in a crowd',
+    reference: 'page without a game, p95',
+    ratio: at(submits.served, 0.95) / at(bare.served, 0.95),
+  });
+  const [first = 0, last = 0] = [memory[Math.floor(memory.length / 3)], memory.at(-1)];
+  console.log(`memory from a third of the time to the end: ${first} to ${last} MB`);
+}
+
+const service = await startService();
+try {
+  console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`);
+  const ask = asker(service.origin);
+  const [anna, boris] = [await signIn(service.origin, 'anna'), await signIn(service.origin, 'boris')];
+  const games: Seated[] = [];
+  for (let n = 0; n < MOVERS; n += 1) games.push(await sitDown(ask, anna, boris, true));
+  const world = { service, cookie: anna, games };
+  await alone(world, ALONE_WARM_UP);
+  await alone(world, ALONE);
+  const live = games.map(({ gameId }) => `/api/games/${gameId}/live`);
+  const open = await openPages(service.origin, live, OPEN);
+  console.log(`${open.open} pages are open`);
+  await crowd(world, WARM_UP);
+  const before = open.told();
+  await crowd(world, SECONDS);
+  console.log(`open pages were told ${open.told() - before} times that their game has moved`);
+  open.close();
+} finally {
+  await service.stop();
+}
