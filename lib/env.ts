@@ -17,6 +17,8 @@ export interface Env {
   readonly DATABASE_URL: string | undefined;
   /** A pooler in transaction mode in front of the database of DATABASE_URL, for web processes. Undefined: there is none. */
   readonly DATABASE_POOLER_URL: string | undefined;
+  /** The tables are spread over the nodes of a Citus coordinator. */
+  readonly DATABASE_CITUS: boolean;
   readonly SMTP_URL: string | undefined;
   readonly MAIL_FROM: string;
   /** Orders by reply go to addresses of this domain. Undefined: no mail is taken in. */
@@ -149,6 +151,7 @@ const variables = z.object({
     ['postgres:', 'postgresql:'],
     'postgresql://fieldpost_web:password@host:6432/fieldpost',
   ).optional(),
+  DATABASE_CITUS: z.enum(['on', 'off']).default('off'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -225,9 +228,15 @@ const poolerFaults = (present: (name: string) => boolean): string[] =>
     ? ['DATABASE_URL: is missing, and DATABASE_POOLER_URL is set: what needs a session goes past the pooler']
     : [];
 
+/** The embedded database has no nodes. */
+const citusFaults = (given: Parsed, present: (name: string) => boolean): string[] =>
+  given.DATABASE_CITUS === 'on' && !present('DATABASE_URL')
+    ? ['DATABASE_URL: is missing, and DATABASE_CITUS is on: it is the address of the coordinator']
+    : [];
+
 /** Rules between variables: what a service that others can reach must have. */
 function deploymentFaults(given: Parsed, present: (name: string) => boolean): string[] {
-  const faults: string[] = [...ordersFaults(given, present), ...poolerFaults(present)];
+  const faults: string[] = [...ordersFaults(given, present), ...poolerFaults(present), ...citusFaults(given, present)];
   const open = !isLoopback(given.HOST);
   if (open && !present('SMTP_URL'))
     faults.push(
@@ -253,6 +262,7 @@ function finish(given: Parsed): Env {
     DEMO: given.SMTP_URL === undefined,
     DATABASE_URL: given.DATABASE_URL,
     DATABASE_POOLER_URL: given.DATABASE_POOLER_URL,
+    DATABASE_CITUS: given.DATABASE_CITUS === 'on',
     SMTP_URL: given.SMTP_URL,
     MAIL_FROM: given.MAIL_FROM ?? `Fieldpost <fieldpost@${new URL(origin).hostname}>`,
     ORDERS_DOMAIN: given.ORDERS_DOMAIN,

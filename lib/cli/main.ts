@@ -62,6 +62,7 @@ const isPlain = (name: string): boolean =>
     'drill',
     'export',
     'import',
+    'migrate',
     'new-ruleset',
     'odds',
     'recheck',

@@ -2,6 +2,7 @@ import { openAddressMail } from '../auth/address/address-mail';
 import { openSignInMail } from '../auth/sign-in-mail';
 import { channelTasks } from '../channels/channel-tasks';
 import { channelsOver } from '../channels/get-channels';
+import { keepRelaying, relayOver } from '../db/citus/relay';
 import { currentDatabaseUrl, getServices, type OpenServices } from '../db/services';
 import { entryFile } from '../entry';
 import { EnvError, getEnv, type RunningEnv } from '../env';
@@ -32,11 +33,25 @@ export async function startWorker(services: OpenServices, env: RunningEnv, datab
     await worker.stop();
     throw error;
   });
+  const stopRelaying = relayJobs(services, context);
   const stop = async (): Promise<void> => {
+    await stopRelaying();
     await Promise.all(ways.map((way) => way.close()));
     await worker.stop();
   };
   return { ended: worker.ended, stop };
+}
+
+/** Where games are on several nodes: into the queue with what processes left behind that ended after a commit. */
+function relayJobs({ database: { pool, citus } }: OpenServices, { log }: MailContext): () => Promise<void> {
+  if (!citus) return async () => undefined;
+  const stopping = new AbortController();
+  const fault = (error: unknown): void => log('relay-failed', { message: String(error).slice(0, 500) }, 'warn');
+  const ended = keepRelaying(relayOver(pool), stopping.signal, fault);
+  return () => {
+    stopping.abort();
+    return ended;
+  };
 }
 
 /** Takes orders by mail, in the ways that are set. */

@@ -10,6 +10,8 @@ export interface Database {
   readonly pool: Pool;
   /** Everything else; the same connections. */
   readonly prisma: PrismaClient;
+  /** The tables are spread over the nodes of a Citus coordinator. */
+  readonly citus: boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -18,6 +20,8 @@ export interface DatabaseOptions {
   readonly max?: number;
   /** The address is that of a pooler in transaction mode: its login has the limits of time as defaults. */
   readonly pooled?: boolean;
+  /** The address is that of a Citus coordinator, and its tables are spread over its nodes: `fieldpost migrate --citus`. */
+  readonly citus?: boolean;
   /** Those of what somebody waits for, unless given. */
   readonly limits?: TimeLimits;
   /** Called with the error of a connection that breaks while idle; the pool replaces them by itself. */
@@ -44,6 +48,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
   return {
     pool,
     prisma,
+    citus: options.citus === true,
     close: async () => {
       await prisma.$disconnect();
       if (!pool.ended) await pool.end();

@@ -5,6 +5,9 @@ export type DatabaseFault =
   | { readonly kind: 'deadlock' }
   | { readonly kind: 'other' };
 
+/** The part of a table that is on a node of Citus has its number behind each name. */
+const PART = /_\d{6,}$/;
+
 const SERIALIZATION = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE = '23505';
@@ -21,7 +24,8 @@ export function databaseFault(error: unknown): DatabaseFault {
     return { kind: 'serialization' };
   }
   if (codes.includes(UNIQUE) || codes.includes('P2002') || codes.includes('UniqueConstraintViolation')) {
-    return { kind: 'unique', constraint: first(chain.map(constraintOf)) ?? '' };
+    const constraint = first(chain.map(constraintOf)) ?? first(chain.map(namedIn));
+    return { kind: 'unique', constraint: constraint?.replace(PART, '') ?? '' };
   }
   return { kind: 'other' };
 }
@@ -69,6 +73,11 @@ function causes(error: unknown): readonly object[] {
 
 function codesOf(value: object): readonly unknown[] {
   return ['code', 'originalCode', 'kind'].map((name) => member(value, name));
+}
+
+/** A coordinator of Citus passes on what a node says, and nothing beside it. */
+function namedIn(value: object): string | undefined {
+  return /unique constraint "([^"]+)"/.exec(String(member(value, 'message')))?.[1];
 }
 
 function constraintOf(value: object): string | undefined {

@@ -6,6 +6,7 @@ import { runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
 import { prepareAppRole } from './app-role';
 import { applyMigration, type Migration } from './apply-migration';
+import { distribute, isDistributed } from './citus/distribute';
 import { refuseOlder } from './older-database';
 import { openQueuePool } from './queue-pool';
 import { endWhenSilent, type TimeLimits, timed } from './time-limits';
@@ -40,6 +41,8 @@ export interface MigrateOptions {
   /** DATA_DIR of an embedded database: a refusal names what may be removed. */
   readonly embeddedIn?: string | undefined;
   readonly log?: (line: string) => void;
+  /** Spreads the tables over the nodes of a Citus coordinator; one whose tables are spread already is looked after without it. */
+  readonly citus?: boolean;
   /** Of each migration; a large table may take long. */
   readonly limits?: TimeLimits;
 }
@@ -65,8 +68,10 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
     await takeTurn(client);
     await refuseOlder(client, options.embeddedIn);
     await prepareAppRole(client);
-    const done = await applyAll(client, migrations, options.log ?? (() => undefined));
+    const log = options.log ?? (() => undefined);
+    const done = await applyAll(client, migrations, log);
     await migrateQueue(options.databaseUrl, limits);
+    if (options.citus === true || (await isDistributed(client))) await distribute(client, log);
     return done;
   } finally {
     // Ending the session lets go of the lock.

@@ -12,6 +12,7 @@ import type { WitnessBook } from '../games/model/witness';
 import { localImports } from '../games/transfer/local-imports';
 import { separateImports } from '../importing/separate-imports';
 import { processName } from '../process-name';
+import { relayOver } from './citus/relay';
 import { type Database, type DatabaseOptions, openDatabase } from './client';
 import { embeddedUrl } from './embedded/url';
 import { liveHints } from './live';
@@ -59,7 +60,7 @@ export interface ServicesOptions extends Omit<DatabaseOptions, 'pooled'> {
 export function openServices(databaseUrl: string, options: ServicesOptions = {}): OpenServices {
   const { poolerUrl } = options;
   const database = openDatabase(poolerUrl ?? databaseUrl, { ...options, pooled: poolerUrl !== undefined });
-  const queue = waker(database.pool);
+  const queue = waker(database.pool, database.citus ? relayOver(database.pool) : undefined);
   const live = liveHints(databaseUrl);
   const store = gameStore(database, queue);
   const witness = options.witness ?? inMemoryBook();
@@ -109,6 +110,7 @@ const openOwnServices = (env: RunningEnv): OpenServices =>
     notary: openNotary(env),
     witness: openWitnessBook(env.DATA_DIR),
     dataDir: env.DATA_DIR,
+    citus: env.DATABASE_CITUS,
     limits: limitsOf(processName()),
     ...(processName() === 'web' ? { poolerUrl: env.DATABASE_POOLER_URL } : {}),
     quota: { open: env.MAX_OPEN_GAMES, perDay: env.MAX_NEW_GAMES_PER_DAY },

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Relay } from './citus/relay';
 import { MOVED } from './live';
 
 export interface Waker {
@@ -15,20 +16,24 @@ const MOST_IDS = 150;
 /**
  * Wakes the mail workers after a commit and tells who follows a game, many commits with one message. Not in the command's
  * own transaction: see `fieldpost_queue_mails`. A notification that is lost with this process costs a worker's next look,
- * a second or two.
+ * a second or two. `relay`: moves jobs into the queue first, where commands do not write there themselves.
  */
-export function waker(pool: Pool): Waker {
+export function waker(pool: Pool, relay?: Relay): Waker {
   let pending = 0;
   let moved = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const send = (): void => {
-    const notices = [...jobsNotice(pending), ...movedNotices([...moved])];
+    const games = [...moved];
+    const notices = [...jobsNotice(pending), ...movedNotices(games)];
     pending = 0;
     moved = new Set();
     timer = undefined;
     // Nothing is stored here, so there is nothing to wait for the disk for. One message: one transaction.
     const sql = `set local synchronous_commit to off; ${notices.join('; ')}`;
-    pool.query(sql).catch(() => undefined);
+    const notify = (): void => void pool.query(sql).catch(() => undefined);
+    if (relay === undefined) notify();
+    // A worker moves what is left.
+    else relay(games).then(notify, notify);
   };
   return {
     wake: (jobs, games = []) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommitQueue } from '@/lib/db/stores/commit-queue';
+import { CommitQueue, SEVERAL_NODES } from '@/lib/db/stores/commit-queue';
 import { checkGame } from '@/lib/games/log/check-game';
 import type { Commit } from '@/lib/games/model/records';
 import type { Committed } from '@/lib/games/model/stores';
@@ -23,7 +23,7 @@ const commitOf = (gameId: string, expectedVersion = 1): Commit => ({
 });
 
 /** A database that answers on request, and shows what it was asked. */
-function slowDatabase() {
+function slowDatabase(sharing?: typeof SEVERAL_NODES) {
   const asked: { readonly games: readonly string[]; readonly settle: (outcome: Committed | Error) => void }[] = [];
   const queue = new CommitQueue(
     (commits) =>
@@ -32,6 +32,7 @@ function slowDatabase() {
           outcome instanceof Error ? reject(outcome) : resolve(outcome);
         asked.push({ games: commits.map(({ gameId, expectedVersion }) => `${gameId}${expectedVersion}`), settle });
       }),
+    sharing,
   );
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   return {
@@ -58,6 +59,19 @@ describe('commands that are to be stored', () => {
     together?.settle('committed');
     expect(await Promise.all(later)).toEqual(['committed', 'committed', 'committed']);
     expect(await database.next()).toEqual([]);
+  });
+
+  it('go each by itself, many at once, where games are on several nodes; those of one game one after the other', async () => {
+    const database = slowDatabase(SEVERAL_NODES);
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+    const all = [...ids.map((id) => database.commit(id)), database.commit('a', 2)];
+    const first = await database.next();
+    expect(first.map(({ games }) => games.join())).toEqual(ids.slice(0, 8).map((id) => `${id}1`));
+    for (const { settle } of first) settle('committed');
+    const second = await database.next();
+    expect(second.map(({ games }) => games.join())).toEqual(['i1', 'a2']);
+    for (const { settle } of second) settle('committed');
+    expect(await Promise.all(all)).toEqual(all.map(() => 'committed'));
   });
 
   it('are sent on before those that are stored are answered', async () => {

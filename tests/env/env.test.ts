@@ -61,6 +61,18 @@ describe('parseEnv', () => {
     expect(faultsOf({ DATABASE_URL, DATABASE_POOLER_URL: 'http://x' })[0]).toMatch(/^DATABASE_POOLER_URL: must be/);
   });
 
+  it('wants the address of a coordinator where tables are on several nodes', () => {
+    expect(faultsOf({ DATABASE_CITUS: 'on' })).toEqual([
+      'DATABASE_URL: is missing, and DATABASE_CITUS is on: it is the address of the coordinator',
+    ]);
+    const DATABASE_URL = 'postgresql://fieldpost:x@127.0.0.1:5432/fieldpost';
+    expect(parseEnv({ DATABASE_URL, DATABASE_CITUS: 'on' })).toMatchObject({
+      ok: true,
+      value: { DATABASE_CITUS: true },
+    });
+    expect(parseEnv({ DATABASE_URL })).toMatchObject({ ok: true, value: { DATABASE_CITUS: false } });
+  });
+
   it('names every fault at once', () => {
     const faults = faultsOf({ PORT: '99999', DATABASE_URL: 'mysql://x/y', LOG_LEVEL: 'loud', HOST: '0.0.0.0' });
     expect(faults.map((fault) => fault.split(':')[0])).toEqual([

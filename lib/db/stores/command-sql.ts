@@ -86,14 +86,47 @@ const LISTS = [...OF_COMMANDS, ...OF_ENTRIES].map(
   ({ as }, at) => `string_to_array($${at + 1}::text, E'\\x1f', '')::${as}[]`,
 );
 
-/** The transaction of commands: see the function in the migrations. Casts make it the same text for pg and Prisma. */
-export const COMMIT = {
+/** A function of the migrations that stores commands. Casts make the text the same for pg and Prisma. */
+export interface CommitForm {
+  readonly name: string;
+  readonly text: string;
+  /** `commits`: of different games, in the order of their ids. */
+  readonly values: (commits: readonly Commit[]) => readonly (string | null)[];
+}
+
+/** Commands of several games in one transaction, on one database. */
+export const COMMIT: CommitForm = {
   name: 'fieldpost-commit',
   text: `select fieldpost_commit(${[...LISTS, `$${LISTS.length + 1}::text::json`].join(', ')}) as committed`,
+  values: commitValues,
 };
 
-/** `commits`: of different games, in the order of their ids. */
-export function commitValues(commits: readonly Commit[]): readonly (string | null)[] {
+const [, ...OF_GAME] = OF_ENTRIES;
+
+/** The first parameter says to which node the call goes. */
+const OF_ONE = [
+  ...OF_COMMANDS.map(({ as }, at) => `$${at + 1}::${as}`),
+  ...OF_GAME.map(({ as }, at) => `string_to_array($${OF_COMMANDS.length + at + 1}::text, E'\\x1f', '')::${as}[]`),
+  `$${OF_COMMANDS.length + OF_GAME.length + 1}::text::json`,
+];
+
+/** One command, on the node that has its game: it takes no second one. */
+export const COMMIT_GAME: CommitForm = {
+  name: 'fieldpost-commit-game',
+  text: `select fieldpost_commit_game(${OF_ONE.join(', ')}) as committed`,
+  values: ([commit]) => (commit === undefined ? [] : gameValues(commit)),
+};
+
+function gameValues(commit: Commit): readonly (string | null)[] {
+  const entries = commit.entries.map((entry) => ({ command: 1, entry }));
+  return [
+    ...OF_COMMANDS.map(({ of }) => of(commit)?.toString() ?? null),
+    ...OF_GAME.map((column) => listOf(column, entries)),
+    commit.jobs.length === 0 ? null : JSON.stringify(commit.jobs),
+  ];
+}
+
+function commitValues(commits: readonly Commit[]): readonly (string | null)[] {
   const entries = commits.flatMap((commit, at) => commit.entries.map((entry) => ({ command: at + 1, entry })));
   const jobs = commits.flatMap((commit) => commit.jobs);
   return [

@@ -13,14 +13,20 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** So many commands a transaction at most: what one of them breaks, the others must do again. */
-const MOST = 16;
+/** How commands share transactions. */
+export interface Sharing {
+  /** So many commands a transaction at most: what one of them breaks, the others must do again. */
+  readonly most: number;
+  /** So many transactions at once: while one waits for the disk, the next is written. */
+  readonly transactions: number;
+  /** So many commands must wait before a further transaction begins beside the first; fewer wait for it to end. */
+  readonly crowd: number;
+}
 
-/** So many transactions at once: while one waits for the disk, the next is written. */
-const TRANSACTIONS = 2;
+const ONE_DATABASE: Sharing = { most: 16, transactions: 2, crowd: 4 };
 
-/** So many commands must wait before a second transaction begins beside the first; fewer wait for it to end. */
-const CROWD = 4;
+/** Games on several nodes share nothing; so many commands go out at once that others still find a connection. */
+export const SEVERAL_NODES: Sharing = { most: 1, transactions: 8, crowd: 1 };
 
 /**
  * Lets commands that come in while others are being stored share the next transaction: a busy service pays for a round trip,
@@ -33,7 +39,10 @@ export class CommitQueue {
   /** Games with a command under way. */
   readonly #games = new Set<GameId>();
 
-  constructor(private readonly send: SendCommits) {}
+  constructor(
+    private readonly send: SendCommits,
+    private readonly sharing = ONE_DATABASE,
+  ) {}
 
   commit(commit: Commit): Promise<Committed> {
     return inCommitSpan(commit, (traced) => this.#stand(traced));
@@ -47,7 +56,8 @@ export class CommitQueue {
   }
 
   #mayBegin(): boolean {
-    return this.#transactions === 0 || (this.#transactions < TRANSACTIONS && this.#waiting.length >= CROWD);
+    const { transactions, crowd } = this.sharing;
+    return this.#transactions === 0 || (this.#transactions < transactions && this.#waiting.length >= crowd);
   }
 
   async #work(): Promise<void> {
@@ -69,7 +79,7 @@ export class CommitQueue {
     const later: Waiting[] = [];
     for (const one of this.#waiting) {
       const { gameId } = one.commit;
-      if (taken.size < MOST && !taken.has(gameId) && !this.#games.has(gameId)) taken.set(gameId, one);
+      if (taken.size < this.sharing.most && !taken.has(gameId) && !this.#games.has(gameId)) taken.set(gameId, one);
       else later.push(one);
     }
     this.#waiting = later;

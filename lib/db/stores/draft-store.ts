@@ -79,13 +79,13 @@ export async function insertDraft(tx: Tx, draft: SideDraft, most: number, jobs: 
   const { forwardedBy = null, together = null, note = null, words = null, ...facts } = rest;
   // Two who keep one at once wait for each other, so that the side never has more than it may.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`drafts ${gameId} ${role}`}, 0))`;
-  const data = { ...facts, gameId, role, revision, forwardedBy, together, note, words, keptAt: at };
+  const data = { ...facts, revision, forwardedBy, together, note, words, keptAt: at };
   if (revision > 1) {
     const { count } = await tx.sideDraft.updateMany({ where: { id, gameId, role, revision: revision - 1 }, data });
     if (count === 0) return 'lost';
   } else {
     if ((await tx.sideDraft.count({ where: { gameId, role } })) >= most) return 'full';
-    const { count } = await tx.sideDraft.createMany({ data: [{ ...data, id }], skipDuplicates: true });
+    const { count } = await tx.sideDraft.createMany({ data: [{ ...data, id, gameId, role }], skipDuplicates: true });
     if (count === 0) return 'lost';
   }
   if (jobs.length > 0) await tx.$executeRaw`select fieldpost_queue_mails(${JSON.stringify(jobs)}::json)`;

@@ -10,7 +10,7 @@ import type { Waker } from '../wake';
 import { analysisStore } from './analysis-store';
 import { campaignStore } from './campaign-store';
 import { READ_COMMAND, READ_STATE } from './command-sql';
-import { CommitQueue } from './commit-queue';
+import { CommitQueue, SEVERAL_NODES } from './commit-queue';
 import { draftStore } from './draft-store';
 import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow } from './game-rows';
 import { importGame } from './import-game';
@@ -28,7 +28,8 @@ import { watchStore } from './watch-store';
 import { commitAll, createGame, dueNow, PATIENCE, sendCommits } from './write-game';
 
 /** Games in PostgreSQL. What a command reads and writes goes through `pg`, named and prepared; the rest through Prisma. */
-export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wake'>): GameStore {
+export function gameStore(database: Database, { wake }: Pick<Waker, 'wake'>): GameStore {
+  const { pool, prisma } = database;
   const woken = (committed: Committed, ...commits: readonly Commit[]): Committed => {
     if (committed === 'committed')
       wake(
@@ -37,10 +38,11 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       );
     return committed;
   };
-  const queue = new CommitQueue((commits) => retrying(() => sendCommits(pool, commits)));
+  const send = (commits: readonly Commit[]) => retrying(() => sendCommits(database, commits));
+  const queue = new CommitQueue(send, database.citus ? SEVERAL_NODES : undefined);
   return {
     createGame: async (game, quota) => {
-      const reached = await retrying(() => createGame(prisma, game, quota));
+      const reached = await retrying(() => createGame(database, game, quota));
       if (reached === undefined) wake(dueNow([game.first]));
       return reached;
     },
@@ -52,7 +54,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     readCommand: (key) => readCommand(pool, key),
     commit: async (commit) => woken(await queue.commit(commit), commit),
     commitAll: async (commits, changes = []) =>
-      woken(await retrying(() => commitAll(prisma, commits, changes)), ...commits),
+      woken(await retrying(() => commitAll(database, commits, changes)), ...commits),
     readEntries: (gameId, range) => readEntries(prisma, gameId, range),
     keepCheckpoint: async (gameId, size, note) => {
       await prisma.checkpoint.createMany({ data: [{ gameId, size, note }], skipDuplicates: true });
@@ -88,7 +90,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     ...presenceStore({ pool, prisma }),
     ...refusalStore(prisma),
     ...mailStore(prisma, wake),
-    ...campaignStore(prisma, wake),
+    ...campaignStore(database, wake),
     ...analysisStore(prisma),
     ...draftStore(prisma, wake),
     ...standingStore(prisma, wake),

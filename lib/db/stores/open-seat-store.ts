@@ -41,7 +41,8 @@ export function openSeatStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'
 }
 
 async function keep(tx: Tx, { postId, at, words, ...post }: SeatPost, most: number) {
-  const { gameId, role, postedBy } = post;
+  const { gameId, role, ...shown } = post;
+  const { postedBy } = post;
   // Two posts of one person at once wait for each other, so that there are never more than there may be.
   await tx.$queryRaw`select id from users where id = ${postedBy} for no key update`;
   // Held until the post stands: who takes the seat meanwhile waits, and then takes the post down with it. The game's own row is not
@@ -55,10 +56,10 @@ async function keep(tx: Tx, { postId, at, words, ...post }: SeatPost, most: numb
   const where = { gameId_role: { gameId, role } };
   const standing = await tx.seatPost.findUnique({ where });
   const isFresh = standing !== null && standing.postedAt.getTime() > at.getTime() - DAY_MS;
-  const data = { ...post, words: words ?? null, listed: true, postedAt: isFresh ? standing.postedAt : at };
+  const data = { ...shown, words: words ?? null, listed: true, postedAt: isFresh ? standing.postedAt : at };
   // A post that was withdrawn does not come back under its old name: who has that takes no seat by it.
   const id = standing?.listed === true ? standing.id : postId;
-  await tx.seatPost.upsert({ where, create: { ...data, id }, update: { ...data, id } });
+  await tx.seatPost.upsert({ where, create: { ...data, gameId, role, id }, update: { ...data, id } });
   return 'kept';
 }
 

@@ -4,9 +4,9 @@ import type { Committed } from '@/lib/games/model/stores';
 import { inCommitSpan } from '@/lib/tracing/commit-span';
 import type { Database } from '../client';
 import { databaseFault } from '../fault';
-import type { Prisma, PrismaClient } from '../generated/client';
+import type { Prisma } from '../generated/client';
 import { afterCommit, inTransaction, isOutcomeUnknown } from '../trouble';
-import { COMMIT, commitValues } from './command-sql';
+import { COMMIT, COMMIT_GAME, type CommitForm } from './command-sql';
 import { diceColumns, makeChange } from './game-change';
 import { seatRow } from './game-rows';
 import { nameMaker } from './names/name-store';
@@ -16,14 +16,21 @@ import { type Making, quotaReached } from './quota';
 export const dueNow = (commits: readonly Commit[]): number =>
   commits.flatMap(({ jobs }) => jobs).filter(({ runAt }) => runAt === undefined).length;
 
+/** In which form commands are stored in this database. */
+export const commitForm = ({ citus }: Pick<Database, 'citus'>): CommitForm => (citus ? COMMIT_GAME : COMMIT);
+
 /** The commands of different games, in the order of their ids, in one statement: all of them or none. */
-export async function sendCommits(pool: Database['pool'], commits: readonly Commit[]): Promise<Committed> {
-  const values = [...commitValues(commits)];
+export async function sendCommits(
+  { pool, ...database }: Pick<Database, 'pool' | 'citus'>,
+  commits: readonly Commit[],
+): Promise<Committed> {
+  const { name, text, values: valuesOf } = commitForm(database);
+  const values = [...valuesOf(commits)];
   // Until there is a connection nothing is sent, and so nothing stored.
   const client = await pool.connect();
   let fault: unknown;
   try {
-    const { rows } = await client.query({ ...COMMIT, values });
+    const { rows } = await client.query({ name, text, values });
     return outcomeOf(rows);
   } catch (error) {
     if (isKeyUsed(error)) return 'key-used';
@@ -47,21 +54,21 @@ function outcomeOf(rows: unknown): Committed {
   return committed ? 'committed' : 'lost';
 }
 
-const commitIn = (tx: Prisma.TransactionClient, commit: Commit): Promise<Committed> =>
-  inCommitSpan(commit, async (traced) => outcomeOf(await tx.$queryRawUnsafe(COMMIT.text, ...commitValues([traced]))));
+const commitIn = (tx: Prisma.TransactionClient, commit: Commit, form: CommitForm): Promise<Committed> =>
+  inCommitSpan(commit, async (traced) => outcomeOf(await tx.$queryRawUnsafe(form.text, ...form.values([traced]))));
 
 /** Makes a game where its owner may make one more. */
 export async function createGame(
-  prisma: PrismaClient,
+  database: Database,
   game: NewGame,
   quota: Quota | undefined,
 ): Promise<QuotaReached | undefined> {
   const create = async (tx: Prisma.TransactionClient): Promise<QuotaReached | undefined> => {
     const reached = await quotaReached(tx, quota, makingOf([game]));
-    if (reached === undefined) await insertGame(tx, game);
+    if (reached === undefined) await insertGame(tx, game, commitForm(database));
     return reached;
   };
-  return inTransaction(prisma, create, PATIENCE);
+  return inTransaction(database.prisma, create, PATIENCE);
 }
 
 /** Games of one owner. */
@@ -72,14 +79,14 @@ export function makingOf(games: readonly NewGame[]): Making {
 }
 
 /** Makes a game and carries out its first command, inside the transaction of its caller. */
-export async function insertGame(tx: Prisma.TransactionClient, game: NewGame): Promise<void> {
+export async function insertGame(tx: Prisma.TransactionClient, game: NewGame, form: CommitForm): Promise<void> {
   const at = new Date(game.first.at);
   await tx.game.create({ data: gameRow(game, at) });
   await tx.seat.createMany({ data: game.seats.map((seat, position) => seatRow(game.gameId, seat, position, at)) });
   const { gameId, understudies = [] } = game;
   await tx.understudy.createMany({ data: understudies.map((offer) => ({ ...offer, gameId })) });
   await nameMaker(tx, game);
-  if ((await commitIn(tx, game.first)) !== 'committed') throw new Error('a game that was just made has moved on');
+  if ((await commitIn(tx, game.first, form)) !== 'committed') throw new Error('a game that was just made has moved on');
 }
 
 function gameRow(
@@ -108,18 +115,19 @@ class Lost extends Error {}
 
 /** The commands of several games and what changes with them: all of it or nothing. */
 export async function commitAll(
-  prisma: PrismaClient,
+  database: Database,
   commits: readonly Commit[],
   changes: readonly GameChange[],
 ): Promise<Committed> {
   // First the games' rows, and always in the same order: two who take locks in one order never block each other.
   const inOrder = [...commits].sort((a, b) => (a.gameId < b.gameId ? -1 : 1));
   const at = new Date(commits[0]?.at ?? 0);
+  const form = commitForm(database);
   try {
     return await inTransaction<Committed>(
-      prisma,
+      database.prisma,
       async (tx) => {
-        for (const commit of inOrder) if ((await commitIn(tx, commit)) !== 'committed') throw new Lost();
+        for (const commit of inOrder) if ((await commitIn(tx, commit, form)) !== 'committed') throw new Lost();
         for (const change of changes) if (!(await makeChange(tx, change, at))) throw new Lost();
         return 'committed';
       },

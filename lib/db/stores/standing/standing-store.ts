@@ -88,7 +88,8 @@ async function keep(tx: Tx, order: Omit<StandingOrder, 'place'>, most: number): 
   if (revision > 1) {
     // Changed, it is another order: what stopped the one before need not stop this one.
     const where = { id, gameId, role, revision: revision - 1 };
-    const { count } = await tx.standingOrder.updateMany({ where, data: { ...data, stop: Prisma.DbNull } });
+    const { gameId: _, ...changed } = data;
+    const { count } = await tx.standingOrder.updateMany({ where, data: { ...changed, stop: Prisma.DbNull } });
     if (count === 0) return 'lost';
   } else {
     const { count, last } = await placesOf(tx, order);
