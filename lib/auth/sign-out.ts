@@ -10,3 +10,23 @@ export async function signOut({ db, settings }: AuthContext, cookies: string | n
   const { session, secure } = cookieNames(settings.publicUrl);
   return setCookie(session, '', { secure, maxAgeSeconds: 0 });
 }
+
+interface Own {
+  readonly userId: string;
+  /** The `Cookie` header of the browser that asks. */
+  readonly cookies: string | null;
+}
+
+/** In how many other browsers this person is signed in. */
+export const countOtherSessions = (context: AuthContext, own: Own): Promise<number> =>
+  context.db.session.count({ where: { ...others(context, own), expires: { gt: context.now() } } });
+
+/** Ends every session of this person but that of the browser that asks. API tokens stay. */
+export async function endOtherSessions(context: AuthContext, own: Own): Promise<void> {
+  await context.db.session.deleteMany({ where: others(context, own) });
+}
+
+const others = ({ settings }: AuthContext, { userId, cookies }: Own) => ({
+  userId,
+  sessionToken: { not: sha256(sessionCookie(settings, cookies) ?? '') },
+});

@@ -4,7 +4,7 @@ import { userBySession } from '@/lib/auth/current-user';
 import { signInAsDemo } from '@/lib/auth/demo';
 import { runNextAuth } from '@/lib/auth/run-next-auth';
 import { CODE_TRIES, requestSignIn, type SignedIn, signInByCode, signInByLink } from '@/lib/auth/sign-in';
-import { signOut } from '@/lib/auth/sign-out';
+import { countOtherSessions, endOtherSessions, signOut } from '@/lib/auth/sign-out';
 import { type TestAuth, testAuth } from './support';
 
 let auth: TestAuth;
@@ -229,6 +229,27 @@ describe('sessions', () => {
     const cookie = await signOut(auth, cookieOf(signedIn.value));
     expect(cookie).toContain('fieldpost.session=; Path=/; Max-Age=0');
     expect(await userBySession(auth, tokenOf(signedIn.value))).toBeUndefined();
+  });
+
+  it('end everywhere else at once, and not in the browser that asks, nor for anybody else', async () => {
+    const signIn = async (address: string) => {
+      const signedIn = await signInByLink(auth, await mailTo(address));
+      if (!signedIn.ok) throw new Error('refused');
+      return signedIn.value;
+    };
+    const [here, phone, work] = [
+      await signIn('many@example.org'),
+      await signIn('many@example.org'),
+      await signIn('many@example.org'),
+    ];
+    const stranger = await signIn('stranger@example.org');
+    const user = await userBySession(auth, tokenOf(here));
+    const own = { userId: user?.id ?? '', cookies: cookieOf(here) };
+    expect(await countOtherSessions(auth, own)).toBe(2);
+    await endOtherSessions(auth, own);
+    expect(await countOtherSessions(auth, own)).toBe(0);
+    const known = await Promise.all([here, phone, work, stranger].map((one) => userBySession(auth, tokenOf(one))));
+    expect(known.map((one) => one?.email)).toEqual(['many@example.org', undefined, undefined, 'stranger@example.org']);
   });
 
   it('end by their date', async () => {

@@ -23,6 +23,7 @@ import { PenNames } from './names/pen-names';
 import { PicturesForm } from './pictures-form';
 import { ReadingForm } from './reading-form';
 import { saveName } from './save-name';
+import { Sessions } from './sessions/sessions';
 import { WarningsForm } from './warnings-form';
 
 export const metadata: Metadata = { title: 'Your profile' };
@@ -103,6 +104,12 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
             </Notice>
           )}
           <WarningsForm warnings={allWarnings()} quiet={await readQuiet(auth, user.id)} />
+        </section>
+      )}
+      {!first && (
+        <section id="sessions" aria-labelledby="sessions-title" className="card stack mt-6">
+          <h2 id="sessions-title">Where you are signed in</h2>
+          <Sessions userId={user.id} done={query.sessions !== undefined} />
         </section>
       )}
       {!first && (
