@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@/lib/core/result';
+import { sharedRead } from '@/lib/core/shared-read';
 import { draftNews, type KnownDrafts, ownDrafts } from '../drafts/draft-news';
 import { type GameError, refuse } from '../model/errors';
 import type { Follower } from '../model/live-hints';
@@ -52,7 +53,17 @@ export async function followLive(
   const follower = services.live.follow(input.gameId, input.by ?? `address ${input.address}`);
   if (follower === undefined)
     return err(refuse('too-many-followers', 'Too many are following games here; look again.'));
-  return ok({ events: eventsOf(services, input, follower) });
+  return ok({ events: eventsOf(readTogether(services), input, follower) });
+}
+
+/** All who follow a game in this process hear of a move at once: they read it together. */
+const together = new WeakMap<object, Following['store']['readGame']>();
+
+function readTogether(services: Following): Following {
+  const { store } = services;
+  const readGame = together.get(store) ?? sharedRead((gameId: GameId) => store.readGame(gameId));
+  together.set(store, readGame);
+  return { ...services, store: { ...store, readGame } };
 }
 
 async function* eventsOf(services: Following, input: FollowLiveInput, follower: Follower): AsyncGenerator<string> {
