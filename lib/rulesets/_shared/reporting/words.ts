@@ -29,7 +29,7 @@ export const reportingClauses = {
 export const reportingDecisions: Readonly<Record<'confirm-report' | 'revise-report' | 'rule-report', DecisionText>> = {
   'confirm-report': {
     title: 'confirm the report or object to it',
-    ask: 'Compare the changes with your own map. Confirm them, or object and say why. No objection before the window ends counts as agreement.',
+    ask: 'Compare the changes with your own map. Confirm them, or object and say why. Where a time is given, no objection by then counts as agreement.',
   },
   'revise-report': {
     title: 'revise your report',
