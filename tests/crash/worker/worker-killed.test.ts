@@ -13,8 +13,10 @@ afterEach(() => office.close());
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const status = async () => (await office.services.database.prisma.mailDelivery.findMany()).map((row) => row.status);
 
+/** Of this test's database alone: others on the same server have workers too. */
 const LOCK = `select pid, classid::int as class, objid::bigint::bit(32)::int as id from pg_locks
-  where locktype = 'advisory' and objsubid = 2 and granted`;
+  where locktype = 'advisory' and objsubid = 2 and granted
+    and database = (select oid from pg_database where datname = current_database())`;
 
 /** Ends the connection that holds the worker's lock, and holds it in its place. */
 async function keepTheLock(owner: Client): Promise<void> {
