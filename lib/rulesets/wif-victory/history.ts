@@ -4,6 +4,7 @@ import type { Filed } from '../_shared/reporting/types';
 import { TURNS, type Turn, turnNumber } from '../_shared/wif/calendar';
 import type { Power } from '../_shared/wif/powers';
 import type { TurnBody } from './body';
+import type { VictoryKinds } from './kinds';
 import { past } from './mid-war/past';
 import type { Setup } from './setup';
 import type { State } from './standing';
@@ -37,7 +38,7 @@ export function closedTurns({ setup, filed }: Pick<State, 'setup' | 'filed'>): r
 }
 
 function pastTurns(setup: Setup, report: Filed<PastBody>): readonly ClosedTurn[] {
-  const steps = stepsOf(tracker, past, setup, report.body);
+  const steps = stepsOf<VictoryKinds>(tracker, past, setup, report.body);
   if (!steps.ok) throw new Error(`report ${report.id} is final and cannot be entered turn by turn`);
   return steps.value.flatMap(({ body, before, after }): readonly ClosedTurn[] =>
     body.kind === 'turn' ? [{ turn: turnOf(body), report: { ...report, body }, before, after, unwitnessed: true }] : [],

@@ -2,6 +2,7 @@ import type { ClauseId } from '@/lib/core/clause';
 import type { JsonObject } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Choose, Line, Rejection, Signal } from '@/lib/core/ruleset';
+import type { Kinds } from '../reporting/kinds';
 import type { Book, Entry, ReportingSetup, Tracker } from '../reporting/types';
 import { shapeFaults } from './check';
 import type { MidWarCode } from './codes';
@@ -75,6 +76,31 @@ type Own<
 > = Omit<Tracker<S, T, B, E, C, P, A>, 'tells'> & {
   readonly tells?: (before: AnyBook<S, T>, after: AnyBook<S, T>) => readonly Signal[];
 };
+/** The types of a tracker whose games may begin in the middle of a war. */
+interface WarKinds extends Kinds {
+  readonly table: Joined;
+  readonly body: Kinded;
+  readonly effect: Kinded;
+  readonly template: Kinded;
+}
+type OwnOf<K extends WarKinds> = Own<
+  K['setup'],
+  K['table'],
+  K['body'],
+  K['effect'],
+  K['code'],
+  K['template'],
+  K['answer']
+>;
+interface KindsOf<S, T, B, E, C, P, A> {
+  readonly setup: S;
+  readonly table: T;
+  readonly body: B;
+  readonly effect: E;
+  readonly code: C;
+  readonly template: P;
+  readonly answer: A;
+}
 type Moving<
   S extends ReportingSetup,
   T extends Joined,
@@ -104,7 +130,7 @@ export function movingIn<
     ...rest,
     enter: (setup, table, { by, body, note }, dice) => {
       if (isPosition(body)) return enterPosition(part, setup, table, body);
-      if (isPast(body)) return enterPast({ own, part, past }, setup, table, body);
+      if (isPast(body)) return enterPast<KindsOf<S, T, B, E, C, P, A>>({ own, part, past }, setup, table, body);
       if (awaitsPosition(setup, table)) return beforePosition(part, setup, table, { by, body });
       return own.enter(setup, table, { by, body, note }, dice);
     },
@@ -113,7 +139,7 @@ export function movingIn<
         ? own.sides(setup).flatMap(({ id }) => (id === by ? [] : [id]))
         : own.consent(setup, table, { by, body, note }),
     wantsAll: isOpening,
-    positionForm: (setup) => positionForm({ own, part, past }, setup),
+    positionForm: (setup) => positionForm<KindsOf<S, T, B, E, C, P, A>>({ own, part, past }, setup),
     ...(answer && {
       answer: (setup, table, { by, body, note }, given, side) =>
         isOpening(body) ? ok(body) : answer(setup, table, { by, body, note }, given, side),
@@ -128,7 +154,7 @@ export function movingIn<
         : own.due(setup, table),
     effects: (setup, before, after, body) =>
       isOpening(body)
-        ? openingEffects({ own, part, past }, setup, after, body)
+        ? openingEffects<KindsOf<S, T, B, E, C, P, A>>({ own, part, past }, setup, after, body)
         : awaitsPosition(setup, after)
           ? []
           : own.effects(setup, before, after, body),
@@ -152,14 +178,16 @@ export function movingIn<
     options: (setup, table, role) => (awaitsPosition(setup, table) ? openings(past) : own.options(setup, table, role)),
     complete: (setup, table, template, choose) =>
       isOpeningTemplate(template)
-        ? randomOpening({ own, part, past }, setup, template, choose)
+        ? randomOpening<KindsOf<S, T, B, E, C, P, A>>({ own, part, past }, setup, template, choose)
         : own.complete(setup, table, template, choose),
     orders: {
       ...own.orders,
       parse: (text, setup, table, role) => {
         if (!isPositionText(text)) {
           const isPastWar = past !== undefined && (isPastText(text) || awaitsPosition(setup, table));
-          const turns = isPastWar ? readPast(own, past, text, { setup, by: role }) : undefined;
+          const turns = isPastWar
+            ? readPast<KindsOf<S, T, B, E, C, P, A>>(own, past, text, { setup, by: role })
+            : undefined;
           return turns ?? own.orders.parse(text, setup, table, role);
         }
         const read = readPosition(part.sections(setup), text);
@@ -208,66 +236,53 @@ function enterPosition<S extends ReportingSetup, T extends Joined>(
   const shape = shapeFaults(part.sections(setup), position);
   const alone = shape.length > 0 ? err(shape) : part.read(setup, position);
   const read = alone.ok && part.joins !== undefined ? part.joins(setup, table, alone.value) : alone;
-  if (read.ok) return ok({ ...read.value, movedIn: part.goesOn(setup, read.value) });
-  return refused({ code: 'position-wrong', data: { faults: read.error.map((fault) => ({ ...fault })) } });
+  return read.ok ? ok(movedInto(part, setup, read.value)) : wrong(read.error);
 }
 
+/** From here on the table is the game's, and its beginning was only reported. */
+const movedInto = <S, T extends Joined>(part: MidWarPart<S, T>, setup: S, table: T): T => ({
+  ...table,
+  movedIn: part.goesOn(setup, table),
+});
+
+const wrong = (faults: readonly PositionFault[]) =>
+  refused({ code: 'position-wrong', data: { faults: faults.map((fault) => ({ ...fault })) } } as const);
+
 /** A tracker with what it says about a war that is already running. */
-interface Late<
-  S extends ReportingSetup,
-  T extends Joined,
-  B extends Kinded,
-  E extends Kinded,
-  C extends string,
-  P extends Kinded,
-  A extends JsonObject,
-> {
-  readonly own: Own<S, T, B, E, C, P, A>;
-  readonly part: MidWarPart<S, T>;
-  readonly past: PastTurns<S, T, B> | undefined;
+interface Late<K extends WarKinds> {
+  readonly own: OwnOf<K>;
+  readonly part: MidWarPart<K['setup'], K['table']>;
+  readonly past: PastTurns<K['setup'], K['table'], K['body']> | undefined;
 }
 
 /** The table after all past turns: where the same war would stand by a position, and with the record of every turn. */
-function enterPast<
-  S extends ReportingSetup,
-  T extends Joined,
-  B extends Kinded,
-  E extends Kinded,
-  C extends string,
-  P extends Kinded,
-  A extends JsonObject,
->(
-  { own, part, past }: Late<S, T, B, E, C, P, A>,
-  setup: S,
-  table: T,
+function enterPast<K extends WarKinds>(
+  { own, part, past }: Late<K>,
+  setup: K['setup'],
+  table: K['table'],
   body: PastBody,
-): Result<T, Rejection<C | MidWarCode>> {
+): Result<K['table'], Rejection<K['code'] | MidWarCode>> {
   if (!awaitsPosition(setup, table) || past === undefined) return refused({ code: 'position-not-due' });
-  const wrong = (faults: readonly PositionFault[]) =>
-    refused({ code: 'position-wrong', data: { faults: faults.map((fault) => ({ ...fault })) } } as const);
-  const steps = stepsOf(own, past, setup, body);
+  const steps = stepsOf<K>(own, past, setup, body);
   if (!steps.ok) return wrong(steps.error);
   const last = steps.value.at(-1)?.after;
   const row = body.turns.length;
   const isOver = last === undefined || own.outcome(setup, last) !== undefined || part.goesOn(setup, last) === '';
   if (isOver) return wrong([{ section: 'past turns', row, words: WAR_OVER }]);
-  const read = part.joins === undefined ? ok(last) : part.joins(setup, table, last);
-  if (!read.ok) return wrong(read.error.map(({ words }) => ({ section: 'past turns', row: 0, words })));
-  return ok({ ...read.value, movedIn: part.goesOn(setup, read.value) });
+  const joined = part.joins?.(setup, table, last) ?? ok(last);
+  if (joined.ok) return ok(movedInto(part, setup, joined.value));
+  return wrong(joined.error.map(({ words }) => ({ section: 'past turns', row: 0, words })));
 }
 
 const WAR_OVER = 'With this turn the war is over: leave its last turn to be played.';
 
-function openingEffects<
-  S extends ReportingSetup,
-  T extends Joined,
-  B extends Kinded,
-  E extends Kinded,
-  C extends string,
-  P extends Kinded,
-  A extends JsonObject,
->({ own, part, past }: Late<S, T, B, E, C, P, A>, setup: S, after: T, body: OpeningBody): readonly PositionEffect[] {
-  const turns = past !== undefined && isPast(body) ? pastEffects(own, past, setup, body) : [];
+function openingEffects<K extends WarKinds>(
+  { own, part, past }: Late<K>,
+  setup: K['setup'],
+  after: K['table'],
+  body: OpeningBody,
+): readonly PositionEffect[] {
+  const turns = past !== undefined && isPast(body) ? pastEffects<K>(own, past, setup, body) : [];
   const line = ({ text, clause }: Line) => ({ kind: 'position', text, clause }) as const;
   return [
     line({ text: `${NOT_WITNESSED}. Play goes on with ${part.goesOn(setup, after)}.`, clause: POSITION_CLAUSE }),
@@ -285,19 +300,16 @@ function openingTitle(body: OpeningBody): string {
 const openings = (past: unknown): readonly PositionTemplate[] =>
   past === undefined ? [{ kind: 'position' }] : [{ kind: 'position' }, { kind: 'past-turns' }];
 
-function randomOpening<
-  S extends ReportingSetup,
-  T extends Joined,
-  B extends Kinded,
-  E extends Kinded,
-  C extends string,
-  P extends Kinded,
-  A extends JsonObject,
->({ own, part, past }: Late<S, T, B, E, C, P, A>, setup: S, { kind }: PositionTemplate, choose: Choose): OpeningBody {
+function randomOpening<K extends WarKinds>(
+  { own, part, past }: Late<K>,
+  setup: K['setup'],
+  { kind }: PositionTemplate,
+  choose: Choose,
+): OpeningBody {
   if (kind === 'position' || past === undefined)
-    return { kind: 'position', position: part.write(setup, randomWar(own, setup, choose).table) };
-  const takes = (body: B, after: T) => past.closes(body) && part.goesOn(setup, after) !== '';
-  const { bodies } = randomWar(own, setup, choose, takes);
+    return { kind: 'position', position: part.write(setup, randomWar<K>(own, setup, choose).table) };
+  const takes = (body: K['body'], after: K['table']) => past.closes(body) && part.goesOn(setup, after) !== '';
+  const { bodies } = randomWar<K>(own, setup, choose, takes);
   return { kind: 'past-turns', turns: bodies };
 }
 
@@ -310,22 +322,14 @@ const positionLine = ({ text, clause, doubt, changes = [] }: PositionEffect): Li
 const MOST_STEPS = 40;
 
 /** A war played at random up to some point in the middle, as the tracker's own choices allow; one report of it at least. */
-function randomWar<
-  S extends ReportingSetup,
-  T extends Joined,
-  B extends Kinded,
-  E extends Kinded,
-  C extends string,
-  P extends Kinded,
-  A extends JsonObject,
->(
-  own: Own<S, T, B, E, C, P, A>,
-  setup: S,
+function randomWar<K extends WarKinds>(
+  own: OwnOf<K>,
+  setup: K['setup'],
   choose: Choose,
-  takes: (body: B, after: T) => boolean = () => true,
-): { readonly table: T; readonly bodies: readonly B[] } {
+  takes: (body: K['body'], after: K['table']) => boolean = () => true,
+): { readonly table: K['table']; readonly bodies: readonly K['body'][] } {
   const steps = 1 + choose(MOST_STEPS);
-  const bodies: B[] = [];
+  const bodies: K['body'][] = [];
   let table = own.open(setup);
   for (let step = 0; step < steps; step += 1) {
     const next = own.due(setup, table).flatMap(({ role }) => {
@@ -334,7 +338,7 @@ function randomWar<
       return template === undefined ? [] : [{ by: role, template }];
     })[0];
     if (next === undefined) break;
-    const entry: Entry<B> = { by: next.by, body: own.complete(setup, table, next.template, choose) };
+    const entry: Entry<K['body']> = { by: next.by, body: own.complete(setup, table, next.template, choose) };
     const entered = own.enter(setup, table, entry, (_purpose, sides) => 1 + choose(sides));
     if (!entered.ok || own.outcome(setup, entered.value) !== undefined || !takes(entry.body, entered.value)) break;
     table = entered.value;
@@ -344,17 +348,9 @@ function randomWar<
 }
 
 /** A page's form: the war before its first turn to be changed, and an example that is some turns on. */
-function positionForm<
-  S extends ReportingSetup,
-  T extends Joined,
-  B extends Kinded,
-  E extends Kinded,
-  C extends string,
-  P extends Kinded,
-  A extends JsonObject,
->({ own, part, past }: Late<S, T, B, E, C, P, A>, setup: S): PositionForm {
+function positionForm<K extends WarKinds>({ own, part, past }: Late<K>, setup: K['setup']): PositionForm {
   const sections = part.sections(setup);
-  const example = part.write(setup, exampleTable(own, part, setup));
+  const example = part.write(setup, exampleTable<K>(own, part, setup));
   return {
     sections: formSections(sections),
     start: part.write(setup, own.open(setup)),
@@ -364,15 +360,11 @@ function positionForm<
 }
 
 /** The example's reports, as far as this game's set-up takes them. */
-function exampleTable<
-  S extends ReportingSetup,
-  T extends Joined,
-  B extends Kinded,
-  E extends Kinded,
-  C extends string,
-  P extends Kinded,
-  A extends JsonObject,
->(own: Own<S, T, B, E, C, P, A>, { example }: MidWarPart<S, T>, setup: S): T {
+function exampleTable<K extends WarKinds>(
+  own: OwnOf<K>,
+  { example }: MidWarPart<K['setup'], K['table']>,
+  setup: K['setup'],
+): K['table'] {
   let table = own.open(setup);
   for (const text of example(setup)) {
     const after = [...own.due(setup, table).map(({ role }) => role), 'organiser', 'campaign'].flatMap((by) => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { JsonObject } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { LineError, RoleId } from '@/lib/core/ruleset';
+import type { Kinds, TrackerOf } from '../reporting/kinds';
 import { enterSeries } from '../reporting/series';
-import type { ReportingSetup, Tracker } from '../reporting/types';
 import type { PastBody, PositionEffect, PositionFault } from './position';
 import { NOT_WITNESSED } from './words';
 
@@ -26,18 +26,11 @@ export const pastBodyOf = <B extends JsonObject>(turn: z.ZodType<B>) =>
 const MOST_TURNS = 500;
 
 /** What past turns need of the tracker whose reports they are. */
-type Own<
-  S extends ReportingSetup,
-  T extends JsonObject,
-  B extends JsonObject,
-  E extends JsonObject,
-  C extends string,
-  P extends JsonObject,
-  A extends JsonObject,
-> = Pick<
-  Tracker<S, T, B, E, C, P, A>,
+type Own<K extends Kinds> = Pick<
+  TrackerOf<K>,
   'open' | 'enter' | 'effects' | 'explain' | 'title' | 'describeEffect' | 'orders' | 'due' | 'options' | 'complete'
 >;
+type Past<K extends Kinds> = PastTurns<K['setup'], K['table'], K['body']>;
 
 interface Step<T, B> {
   readonly body: B;
@@ -52,23 +45,15 @@ export const turnsIn = <B>({ turns }: PastBody): readonly B[] => turns as unknow
 const ANYBODY: RoleId = 'organiser';
 
 /** Past turns entered one by one, from the first turn of the war; or what is wrong with the first that cannot be. */
-export function stepsOf<
-  S extends ReportingSetup,
-  T extends JsonObject,
-  B extends JsonObject,
-  E extends JsonObject,
-  C extends string,
-  P extends JsonObject,
-  A extends JsonObject,
->(
-  own: Pick<Own<S, T, B, E, C, P, A>, 'open' | 'enter' | 'explain'>,
-  { closes, setup: within = (setup) => setup }: PastTurns<S, T, B>,
-  setup: S,
+export function stepsOf<K extends Kinds>(
+  own: Pick<Own<K>, 'open' | 'enter' | 'explain'>,
+  { closes, setup: within = (setup) => setup }: Past<K>,
+  setup: K['setup'],
   body: PastBody,
-): Result<readonly Step<T, B>[], readonly PositionFault[]> {
-  const steps: Step<T, B>[] = [];
+): Result<readonly Step<K['table'], K['body']>[], readonly PositionFault[]> {
+  const steps: Step<K['table'], K['body']>[] = [];
   let before = own.open(setup);
-  for (const [place, turn] of turnsIn<B>(body).entries()) {
+  for (const [place, turn] of turnsIn<K['body']>(body).entries()) {
     if (!closes(turn)) return faulty(place + 1, 'This is no report of a turn.');
     const entered = own.enter(within(setup), before, { by: ANYBODY, body: turn }, undefined);
     if (!entered.ok) return faulty(place + 1, own.explain(entered.error));
@@ -82,15 +67,12 @@ const faulty = (row: number, words: string): Result<never, readonly PositionFaul
   err([{ section: 'past turns', row, words }]);
 
 /** One line a past turn: that nobody here saw it, what it came to, and beneath it what it changed. */
-export function pastEffects<
-  S extends ReportingSetup,
-  T extends JsonObject,
-  B extends JsonObject,
-  E extends JsonObject,
-  C extends string,
-  P extends JsonObject,
-  A extends JsonObject,
->(own: Own<S, T, B, E, C, P, A>, past: PastTurns<S, T, B>, setup: S, report: PastBody): readonly PositionEffect[] {
+export function pastEffects<K extends Kinds>(
+  own: Own<K>,
+  past: Past<K>,
+  setup: K['setup'],
+  report: PastBody,
+): readonly PositionEffect[] {
   const steps = stepsOf(own, past, setup, report);
   if (!steps.ok) return [];
   return steps.value.map(({ body, before, after }) => {
@@ -112,19 +94,11 @@ const HEAD = /^\uFEFF?\s*"?PAST TURNS\b"?[^\n\r]*/i;
 export const isPastText = (text: string): boolean => HEAD.test(text);
 
 /** Past turns as text: the same as several turns that are sent later, all of them from the first turn of the war. */
-export function readPast<
-  S extends ReportingSetup,
-  T extends JsonObject,
-  B extends JsonObject,
-  E extends JsonObject,
-  C extends string,
-  P extends JsonObject,
-  A extends JsonObject,
->(
-  own: Own<S, T, B, E, C, P, A>,
-  { setup: within = (setup) => setup }: PastTurns<S, T, B>,
+export function readPast<K extends Kinds>(
+  own: Own<K>,
+  { setup: within = (setup) => setup }: Past<K>,
   text: string,
-  { setup, by }: { readonly setup: S; readonly by: RoleId },
+  { setup, by }: { readonly setup: K['setup']; readonly by: RoleId },
 ): Result<PastBody, readonly LineError[]> | undefined {
   const named = isPastText(text);
   // The lines keep their numbers.
@@ -133,22 +107,12 @@ export function readPast<
   const series = own.orders.parseSeries?.(turns, setup, table, by);
   if (series !== undefined) {
     const place = { setup: within(setup), table, by: ANYBODY };
-    const entered = enterSeries<KindsOf<S, T, B, E, C, P, A>>(own, place, series);
+    const entered = enterSeries<K>(own, place, series);
     return entered.ok ? ok({ kind: 'past-turns', turns: entered.value.map(({ body }) => body) }) : entered;
   }
   if (!named) return undefined;
   const read = own.orders.parse(turns, setup, table, by);
   return read.ok ? ok({ kind: 'past-turns', turns: [read.value] }) : read;
-}
-
-interface KindsOf<S, T, B, E, C, P, A> {
-  readonly setup: S;
-  readonly table: T;
-  readonly body: B;
-  readonly effect: E;
-  readonly code: C;
-  readonly template: P;
-  readonly answer: A;
 }
 
 export const formatPast = <B extends JsonObject>(format: (body: B) => string, body: PastBody): string =>
