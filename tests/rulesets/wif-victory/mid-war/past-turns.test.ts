@@ -165,6 +165,16 @@ describe('past turns as the first report of a war that is already running', () =
     );
   });
 
+  it('[wifv:1.2] go together with what the house rules of the campaign have said before', () => {
+    const joint = begin(setupOfNewGames(setupOf({ houseRules: 'campaign', midWar: true })));
+    const fell = { kind: 'power-status', turn: 'SO39', power: 'JP', status: 'surrendered' };
+    const told = play(joint, 'campaign', { type: 'report', body: fell } as unknown as Action);
+    expect(refusal(told, past(turn(1)))).toContain(
+      '[past turns]: By the house rules of this campaign Japan is surrendered since S/O 1939.',
+    );
+    expect(refusal(told, past(turn(1, [], { powers: [{ power: 'JP', status: 'surrendered' }] })))).toBe('accepted');
+  });
+
   it('[reporting:amendment] can be put right by the organiser, and every later turn is reckoned again', () => {
     const state = filed(CSV);
     const action = reportOf(`AMEND 1\nPAST TURNS\n${ORDERS.replace('Oslo', 'Delhi')}`, state);
