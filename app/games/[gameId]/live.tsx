@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { isAtWork } from './is-at-work';
+import { newsAddress } from './news-address';
 import { messageCount, NewMessages } from './press/new-messages';
 
 interface Props {
@@ -24,9 +25,7 @@ export function Live({ gameId, version, seq, press }: Props) {
   const [draft, setDraft] = useState<ToldDraft>();
   const [messages, setMessages] = useState(0);
   const router = useRouter();
-  const role = useSearchParams().get('role');
-  const seat = role === null ? '' : `role=${encodeURIComponent(role)}&`;
-  const news = `/games/${gameId}?${seat}since=${seq}&news=live`;
+  const news = newsAddress({ gameId, seq }, useSearchParams());
   useEffect(() => {
     setMoved(false);
     setMessages(0);

@@ -16,15 +16,16 @@ interface Props {
 }
 
 /** Why these entries are shown: one's own order, one that came too late, or what others did meanwhile. */
-function titleOf({ moved, news, kept }: Query): string {
+function titleOf({ moved, news, kept, sent }: Query): string {
   if (kept !== undefined) return 'Kept as a draft of your side. Nothing was sent to the game.';
   if (moved !== undefined) return 'The game moved on while you were deciding. Your order was not carried out.';
+  if (sent !== undefined) return 'Done. The game has moved on since.';
   return news === undefined ? 'Done.' : 'What has happened since you looked.';
 }
 
 /** What came of the order that was just sent; or, when the game had moved on before it, what happened instead. */
 export function Since({ query, entries, game, notes }: Props) {
-  const since = Number(query.since);
+  const since = Number(query.sent ?? query.since);
   if (query.since === undefined || !Number.isSafeInteger(since)) return null;
   const news = entries.filter(({ seq }) => seq >= since);
   const moved = query.moved !== undefined;

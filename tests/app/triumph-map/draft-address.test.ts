@@ -19,6 +19,7 @@ describe('a step of the draft is taken in the browser', () => {
     ['what came of the last order', '/games/g-1?role=german&since=12'],
     ['what came instead of it', '/games/g-1?role=german&moved=1'],
     ['a hint', '/games/g-1?role=german&hint=1'],
+    ['what was kept as a draft', '/games/g-1?role=german&kept=1'],
   ])('but the server answers for %s', (_, href) => expect(isDraft(href)).toBe(false));
 
   it('nobody drafts without a seat', () =>
