@@ -56,14 +56,20 @@ export async function followLive(
   return ok({ events: eventsOf(readTogether(services), input, follower) });
 }
 
-/** All who follow a game in this process hear of a move at once: they read it together. */
-const together = new WeakMap<object, Following['store']['readGame']>();
+type Reads = Pick<Following['store'], 'readDrafts' | 'readGame' | 'readMessages'>;
+
+/** All who follow a game in this process hear of a move at once: they read it together, and those of a side its drafts and messages. */
+const together = new WeakMap<object, Reads>();
 
 function readTogether(services: Following): Following {
   const { store } = services;
-  const readGame = together.get(store) ?? sharedRead((gameId: GameId) => store.readGame(gameId));
-  together.set(store, readGame);
-  return { ...services, store: { ...store, readGame } };
+  const reads = together.get(store) ?? {
+    readDrafts: sharedRead(store.readDrafts),
+    readGame: sharedRead((gameId: GameId) => store.readGame(gameId)),
+    readMessages: sharedRead(store.readMessages),
+  };
+  together.set(store, reads);
+  return { ...services, store: { ...store, ...reads } };
 }
 
 async function* eventsOf(services: Following, input: FollowLiveInput, follower: Follower): AsyncGenerator<string> {

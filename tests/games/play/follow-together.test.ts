@@ -15,11 +15,16 @@ const PAGES = 30;
 it('open pages of one game read it together when it moves, and each is told', async () => {
   const gameId = await startGame(table.services);
   let reads = 0;
-  const store = {
+  let messageReads = 0;
+  const store: typeof table.services.store = {
     ...table.services.store,
     readGame: (id: GameId) => {
       reads += 1;
       return table.services.store.readGame(id);
+    },
+    readMessages: (...asked) => {
+      messageReads += 1;
+      return table.services.store.readMessages(...asked);
     },
   };
   const services = { ...table.services, store };
@@ -36,7 +41,7 @@ it('open pages of one game read it together when it moves, and each is told', as
   }
   // The first look of each page is over.
   await new Promise((go) => setTimeout(go, 500));
-  reads = 0;
+  [reads, messageReads] = [0, 0];
   const change = {
     by: 'ann',
     gameId,
@@ -48,4 +53,6 @@ it('open pages of one game read it together when it moves, and each is told', as
   expect(new Set(told).size).toBe(PAGES);
   // One that begins with the hint, one for those who came meanwhile, and some when the hint comes twice.
   expect(reads).toBeLessThanOrEqual(6);
+  // The same for each of the two sides: nobody has the other's messages.
+  expect(messageReads).toBeLessThanOrEqual(12);
 });
