@@ -4,7 +4,7 @@ import { incomeOf, leftFor, scoreOf } from '@/lib/rulesets/axis-allies-victory-c
 import { type Setup, setupOfNewGames } from '@/lib/rulesets/axis-allies-victory-cities/setup';
 import type { Table } from '@/lib/rulesets/axis-allies-victory-cities/table';
 import { tracker } from '@/lib/rulesets/axis-allies-victory-cities/tracker';
-import { movedIn, playWar } from '../_shared/mid-war-support';
+import { expectSame, movedIn, playWar } from '../_shared/mid-war-support';
 import { act, type Book, done, NOTE, type OptionsInput, refusal, rules, setupOf } from './support';
 
 /** Everything that is reckoned from a table, and the record of each turn that was played after `from`. */
@@ -49,7 +49,7 @@ describe('a game with victory cities that was already running', () => {
       for (const way of ['csv', 'json', 'form'] as const) {
         const from = war.tables[after] ?? tracker.open(setup);
         const told = totals(setup, from);
-        expect(movedIn(moved, war, after, way, seed).map(told)).toEqual(war.tables.slice(after).map(told));
+        expectSame(movedIn(moved, war, after, way, seed).map(told), war.tables.slice(after).map(told));
       }
   });
 

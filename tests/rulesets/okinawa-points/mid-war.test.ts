@@ -7,7 +7,7 @@ import { scenarioOf } from '@/lib/rulesets/okinawa-points/scenario/scenario';
 import { type Setup, setupOfNewGames } from '@/lib/rulesets/okinawa-points/scenario/setup';
 import { pointsOf, type Table, totalOf } from '@/lib/rulesets/okinawa-points/table';
 import { tracker } from '@/lib/rulesets/okinawa-points/tracker';
-import { movedIn, playWar } from '../_shared/mid-war-support';
+import { expectSame, movedIn, playWar } from '../_shared/mid-war-support';
 import { type Action, act, type Book, OWN, okinawa, points, setupWith } from './support';
 
 /** The forces of V as a group may give them: enough for sixty turns. */
@@ -75,7 +75,7 @@ describe('a scenario that was already running', () => {
       for (const after of [1, turns > MOVED_IN ? MOVED_IN : Math.floor(turns / 2), turns])
         for (const way of ['csv', 'json', 'form'] as const) {
           const told = totals(setup, war.tables[after] ?? tracker.open(setup));
-          expect(movedIn(moved, war, after, way, seed).map(told)).toEqual(war.tables.slice(after).map(told));
+          expectSame(movedIn(moved, war, after, way, seed).map(told), war.tables.slice(after).map(told));
         }
     },
   );

@@ -11,7 +11,7 @@ import { part } from '@/lib/rulesets/wif-house/mid-war/part';
 import { setupOfNewGames } from '@/lib/rulesets/wif-house/setup';
 import type { Table } from '@/lib/rulesets/wif-house/table';
 import { houseTracker } from '@/lib/rulesets/wif-house/tracker';
-import { movedIn, playWar } from '../_shared/mid-war-support';
+import { expectSame, movedIn, playWar } from '../_shared/mid-war-support';
 import { setupWith } from './support';
 
 /** Tables come to a tracker with their members in one order, as they do in play. */
@@ -62,7 +62,8 @@ describe('house rules of a war that was already running', () => {
         for (const way of ['csv', 'json', 'form'] as const) {
           const from = war.tables[after];
           if (from === undefined) throw new Error('the war was shorter');
-          expect(movedIn(moved, war, after, way, seed).map(told(setup, from))).toEqual(
+          expectSame(
+            movedIn(moved, war, after, way, seed).map(told(setup, from)),
             war.tables.slice(after).map(told(setup, from)),
           );
         }
@@ -89,7 +90,7 @@ describe('a sheet that says something else', () => {
 
   it('[reporting:mid-war] is noticed: nothing of it is left out for nothing', () => {
     const whole = movedIn({ tracker, part, setup }, war, after, 'form', 2).map(told(setup, from));
-    expect(whole).toEqual(war.tables.slice(after).map(told(setup, from)));
+    expectSame(whole, war.tables.slice(after).map(told(setup, from)));
     for (const [section, change] of Object.entries(SABOTAGE)) {
       const write = (rules: typeof setup, table: Table) => {
         const position = part.write(rules, table);

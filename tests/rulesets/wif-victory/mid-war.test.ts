@@ -6,7 +6,7 @@ import { part } from '@/lib/rulesets/wif-victory/mid-war/part';
 import { setupOfNewGames } from '@/lib/rulesets/wif-victory/setup';
 import { type Table, totalOf } from '@/lib/rulesets/wif-victory/table';
 import { tracker } from '@/lib/rulesets/wif-victory/tracker';
-import { movedIn, playWar } from '../_shared/mid-war-support';
+import { expectSame, movedIn, playWar } from '../_shared/mid-war-support';
 import { setupOf } from './support';
 
 const setup = setupOfNewGames(setupOf({ endOnDefeat: false }));
@@ -26,7 +26,7 @@ describe('a World in Flames war that was already running', () => {
     expect(war.tables.length).toBe(TURN_COUNT + 1);
     for (const after of [1, 13, 30])
       for (const way of ['csv', 'json', 'form'] as const)
-        expect(movedIn(moved, war, after, way, seed).map(told)).toEqual(war.tables.slice(after).map(told));
+        expectSame(movedIn(moved, war, after, way, seed).map(told), war.tables.slice(after).map(told));
   });
 });
 
