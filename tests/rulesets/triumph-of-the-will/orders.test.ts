@@ -7,6 +7,7 @@ import type { AreaForces, OrderContext } from '@/lib/rulesets/triumph-of-the-wil
 import { formatOrder } from '@/lib/rulesets/triumph-of-the-will/orders/format';
 import { mapIndex } from '@/lib/rulesets/triumph-of-the-will/orders/map-index';
 import { parseOrders } from '@/lib/rulesets/triumph-of-the-will/orders/parse';
+import { anyCharacter } from '@/tests/support/texts/any-character';
 import { arbitraryAction } from './arbitrary-action';
 
 const index = mapIndex(standardMap);
@@ -254,7 +255,7 @@ describe('faults', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.string({ unit: 'binary' }),
+          fc.string({ unit: anyCharacter }),
           fc
             .array(
               fc.constantFrom(
