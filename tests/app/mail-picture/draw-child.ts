@@ -1,12 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { drawMailPicture } from '@/app/games/_rulesets/_mail-picture/entry';
-import { rulesets } from '@/lib/rulesets';
-import { playRandomly } from '@/tests/support/random-play';
+import { drawAll } from './draw-all';
 
-/** Draws the same position of each rules system into a folder: for machines that differ. */
+/** Draws into a folder, for a machine that differs from the one that asks. */
 const [folder = ''] = process.argv.slice(2);
-for (const rules of rulesets) {
-  const { end } = playRandomly(rules, 7, 12);
-  const picture = await drawMailPicture({ rulesetId: rules.meta.id, view: rules.view(end, undefined), events: [] });
-  if (picture !== undefined) writeFileSync(`${folder}/${rules.meta.id}.png`, picture.png);
-}
+for (const { name, png } of await drawAll()) writeFileSync(`${folder}/${name}`, png);
