@@ -12,11 +12,13 @@ const MOST = 60;
 
 const textsOf = ({ text, details = [] }: Line): readonly string[] => [text, ...details.flatMap(textsOf)];
 
-/** The event with each of its numbers in turn put to another count. */
+/** The event with each of its numbers in turn put to another count; with the count it has it would be told twice. */
 function variants(event: JsonObject): readonly JsonObject[] {
   const text = JSON.stringify(event);
   return [...text.matchAll(/(?<=[:,[])-?\d+(?=[,}\]])/g)].flatMap(({ index, 0: digits }) =>
-    COUNTS.map((count) => JSON.parse(text.slice(0, index) + count + text.slice(index + digits.length)) as JsonObject),
+    COUNTS.filter((count) => String(count) !== digits).map(
+      (count) => JSON.parse(text.slice(0, index) + count + text.slice(index + digits.length)) as JsonObject,
+    ),
   );
 }
 
