@@ -23,7 +23,11 @@ export const FOLDERS: readonly string[] = ['lib/core', 'lib/rulesets'];
 /** What every ruleset calls the function that makes a refusal. */
 const MAKERS: readonly string[] = ['refuse', 'refusal', 'refused'];
 
+/** Every place has one of these words: a file without them need not be read as code. */
+const WORDS = new RegExp([...MAKERS, 'clause'].join('|'));
+
 export function sitesIn(file: string, text: string): readonly Site[] {
+  if (!WORDS.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const makers = new Set([...MAKERS, ...wrappersIn(source)]);
   return nodesIn(source)
@@ -35,12 +39,11 @@ export function sitesIn(file: string, text: string): readonly Site[] {
     });
 }
 
-function nodesIn(node: ts.Node): readonly ts.Node[] {
-  const children: ts.Node[] = [];
-  node.forEachChild((child) => {
-    children.push(...nodesIn(child));
-  });
-  return [node, ...children];
+/** In the order of the text. */
+function nodesIn(node: ts.Node, before: ts.Node[] = []): readonly ts.Node[] {
+  before.push(node);
+  node.forEachChild((child) => void nodesIn(child, before));
+  return before;
 }
 
 const isCallOf = (node: ts.Node, makers: ReadonlySet<string>): node is ts.CallExpression =>
