@@ -10,7 +10,7 @@ const PURE = '{app,core,emails,history,rulesets}';
  * Folders whose files leave nothing behind in their process: each has a database of its own and closes what it opened, and none
  * puts another module in the place of one. Reading the modules once for all of them halves their time.
  */
-const TIDY = '{api,architecture,auth,channels,cli,db,games,http,mail,trust}';
+const TIDY = '{api,architecture,auth,channels,cli,cluster,db,games,http,importing,mail,mutants,screens,support,trust}';
 
 /**
  * Processes that are killed, restarted or flooded, databases that go away, and the whole service from its build on: they wait more
