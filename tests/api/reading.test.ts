@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registryOf } from '@/lib/games/model/registry';
+import { longestTurnOf } from '@/tests/http/longest-turn';
 import { startTestServer, type TestServer, type TestUser } from '../support/server';
 import { toyParley } from '../support/toy-parley';
 import { bearer, call, guards } from './support';
@@ -128,5 +129,10 @@ describe('sheets over HTTP', () => {
     const paths = body.paths as Record<string, { get: { responses: { 200: { content: object } } } }>;
     const described = paths['/api/games/{gameId}/sheets/{sheetId}']?.get.responses['200'].content;
     expect(Object.keys(described ?? {})).toEqual(['text/csv', 'text/plain', 'application/json', 'application/jsonl']);
+  });
+
+  it('are in a document that is made once, for anybody may ask for it', async () => {
+    const held = await longestTurnOf(() => call(server, '/api/openapi.json'));
+    expect(held).toBeLessThan(100);
   });
 });
