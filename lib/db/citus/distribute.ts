@@ -23,11 +23,9 @@ export async function distribute(client: Client, log: Log): Promise<readonly str
   await letRoleIn(client);
   const there = await placed(client);
   const missing = Object.entries(PLACES).filter(([table, { kind }]) => kind !== 'local' && !there.has(table));
-  await allowTriggers(client);
+  await keepSettings(client);
   await client.query('begin');
   try {
-    // A table of a game refers to one that is on every node: its parts are then made one after the other.
-    await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
     // First of all: rows that move to their node meet the triggers there.
     for (const form of FORMS) await client.query(form);
     await placeAll(client, missing, log);
@@ -42,11 +40,18 @@ export async function distribute(client: Client, log: Log): Promise<readonly str
 
 type Placed = readonly (readonly [string, Place])[];
 
-/** Ours look at rows of their own game alone, which lie on the same node. */
-async function allowTriggers(client: Client): Promise<void> {
+/**
+ * Of every session. Triggers look at rows of their own game alone, which lie on the same node. And who wrote to a node by several
+ * connections at once could not write in the same transaction to a table that is on all nodes: games of a campaign, and then itself.
+ */
+export const CITUS_SETTINGS = ['citus.enable_unsafe_triggers = on', "citus.multi_shard_modify_mode = 'sequential'"];
+
+async function keepSettings(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
-  await client.query(`alter database ${rows[0]?.name} set citus.enable_unsafe_triggers = on`);
-  await client.query('set citus.enable_unsafe_triggers = on');
+  for (const setting of CITUS_SETTINGS) {
+    await client.query(`alter database ${rows[0]?.name} set ${setting}`);
+    await client.query(`set ${setting}`);
+  }
 }
 
 async function placed(client: Client): Promise<ReadonlySet<string>> {

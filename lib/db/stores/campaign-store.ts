@@ -18,14 +18,16 @@ export function campaignStore(database: Database, wake: (jobs: number) => void):
       return undefined;
     },
     readCampaign: async (id) => {
-      // Several nodes cannot join the games of a campaign with what belongs to each in one statement.
-      const relationLoadStrategy = database.citus ? 'query' : 'join';
-      const asked = { where: { id }, select: CAMPAIGN_COLUMNS, relationLoadStrategy } as const;
+      const asked = { where: { id }, select: CAMPAIGN_COLUMNS, ...campaignReads(database) };
       const row = await database.prisma.campaign.findUnique(asked);
       return row === null ? undefined : campaignRecord(row);
     },
   };
 }
+
+/** Several nodes cannot join the games of a campaign with what belongs to each in one statement. */
+export const campaignReads = ({ citus }: Pick<Database, 'citus'>) =>
+  ({ relationLoadStrategy: citus ? 'query' : 'join' }) as const;
 
 async function createCampaign(
   database: Database,

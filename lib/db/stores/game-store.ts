@@ -82,9 +82,9 @@ export function gameStore(database: Database, { wake }: Pick<Waker, 'wake'>): Ga
       const rows = await prisma.logEntry.findMany({ where, select, orderBy: { seq: 'asc' } });
       return rows.map(({ sealTopic, ...row }) => (sealTopic === null ? row : { ...row, sealTopic }));
     },
-    ...listStore({ pool, prisma }),
+    ...listStore(database),
     ...noteStore(prisma),
-    ...openSeatStore({ pool, prisma }),
+    ...openSeatStore(database),
     ...watchStore(prisma),
     ...nameStore(prisma),
     ...presenceStore({ pool, prisma }),
@@ -94,7 +94,7 @@ export function gameStore(database: Database, { wake }: Pick<Waker, 'wake'>): Ga
     ...analysisStore(prisma),
     ...draftStore(prisma, wake),
     ...standingStore(prisma, wake),
-    ...pressStore({ pool, prisma }, wake),
+    ...pressStore(database, wake),
   };
 }
 

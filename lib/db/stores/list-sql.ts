@@ -42,13 +42,12 @@ export interface ListWhich {
 }
 
 /**
- * $n what a name must be like, $n+1 the rules systems that are meant. Asked only of games that are the person's: without the
- * offset the database might first gather everybody of that name.
+ * $n what a name must be like, $n+1 the rules systems that are meant. Asked only of games that are the person's: a name is looked up for each
+ * of their people, and never all people of a name.
  */
 const found = (n: number): string => `and (g.name ilike $${n} or g.ruleset_id = any($${n + 1}::text[])
-  or (select bool_or(shown.name ilike $${n}) from (select user_id from seats where game_id = g.id
-      union all select user_id from seat_members where game_id = g.id) s,
-    lateral (select ${nameInGameSql('g.id', 's.user_id')} as name offset 0) shown))`;
+  or (select bool_or(${nameInGameSql('g.id', 's.user_id')} ilike $${n}) from (select user_id from seats where game_id = g.id
+      union all select user_id from seat_members where game_id = g.id) s))`;
 
 const IS_OVER = new Set(['over', 'archived']);
 

@@ -4,6 +4,7 @@ import type { ListedGame } from '@/lib/games/model/records';
 import { LIVE_LISTS, type ListStore, type LiveList } from '@/lib/games/model/stores';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import type { Database } from '../client';
+import { campaignReads } from './campaign-store';
 import { CAMPAIGN_COLUMNS, campaignRecord, listedColumns, listedGame } from './game-rows';
 import {
   CAMPAIGNS_SQL,
@@ -23,11 +24,12 @@ import { MISSED_SQL, RISK_SQL } from './risk/risk-sql';
  * Lists: first the identifiers of one page, by indexes alone, then what is shown of them. No statement here has a name: a plan
  * that is made for a person with three games is a bad one for a person with three thousand.
  */
-export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): ListStore {
+export function listStore(database: Database): ListStore {
+  const { pool, prisma } = database;
   const find = (text: string, range: ListRange, ...more: readonly unknown[]) => findPage(pool, text, range, more);
   const show = async ({ items, ...page }: ListPage<Found>, by: UserId | undefined) => ({
     ...page,
-    items: await readListed({ pool, prisma }, items, by),
+    items: await readListed(database, items, by),
   });
   return {
     listGames: async (userId, { status, list, find, after, limit }) => {
@@ -78,7 +80,7 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
     listCampaigns: async (userId, range) => {
       const { items, ...page } = await find(CAMPAIGNS_SQL, range, userId);
       const where = { id: { in: items.map(({ id }) => id) } };
-      const rows = await prisma.campaign.findMany({ where, select: CAMPAIGN_COLUMNS });
+      const rows = await prisma.campaign.findMany({ where, select: CAMPAIGN_COLUMNS, ...campaignReads(database) });
       const records = new Map(rows.map((row) => [row.id, campaignRecord(row)]));
       return { ...page, items: items.flatMap(({ id }) => records.get(id) ?? []) };
     },
@@ -117,15 +119,16 @@ export async function findPage(
 }
 
 export async function readListed(
-  { pool, prisma }: Pick<Database, 'pool' | 'prisma'>,
+  database: Database,
   found: readonly Found[],
   by: UserId | undefined,
 ): Promise<readonly ListedGame[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
+  const { pool, prisma } = database;
   const rows = await prisma.game.findMany({ where: { id: { in: ids } }, select: listedColumns(by) });
   const unread = by === undefined ? new Map<GameId, number>() : await countUnread(pool, by, ids);
-  const fresh = by === undefined ? new Map<GameId, number>() : await countNewPress(pool, by, ids);
+  const fresh = by === undefined ? new Map<GameId, number>() : await countNewPress(database, by, ids);
   const counts = (id: GameId) => ({ ...unreadOf(unread.get(id)), ...freshOf(fresh.get(id)) });
   const games = new Map(rows.map((row) => [row.id, { ...listedGame(row), ...counts(row.id) }]));
   return found.flatMap(({ id }) => games.get(id) ?? []);

@@ -15,7 +15,8 @@ type Tx = Prisma.TransactionClient;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Seats that anybody may take. They are no part of a log: nothing of a game hangs on them. */
-export function openSeatStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): OpenSeatStore {
+export function openSeatStore(database: Database): OpenSeatStore {
+  const { pool, prisma } = database;
   return {
     keepPost: (post, most) => inTransaction(prisma, (tx) => keep(tx, post, most), PATIENCE),
     withdrawPost: async (gameId, role) => {
@@ -31,7 +32,7 @@ export function openSeatStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'
       const named = rulesetId === undefined ? [] : [rulesetId];
       const { items, ...page } = await findPage(pool, postsSql(rulesetId !== undefined), range, named);
       const ids = items.map(({ id }) => id);
-      return { ...page, items: await readPosted({ pool, prisma }, ids, by) };
+      return { ...page, items: await readPosted(database, ids, by) };
     },
     countSeatsTaken: async (userId, since) => {
       const { rows } = await pool.query(SEATS_TAKEN_SQL, [userId, since]);
@@ -63,11 +64,7 @@ async function keep(tx: Tx, { postId, at, words, ...post }: SeatPost, most: numb
   return 'kept';
 }
 
-async function readPosted(
-  database: Pick<Database, 'pool' | 'prisma'>,
-  ids: readonly string[],
-  by: UserId,
-): Promise<readonly ListedPost[]> {
+async function readPosted(database: Database, ids: readonly string[], by: UserId): Promise<readonly ListedPost[]> {
   const poster = { select: { ...PERSON.select, timeZone: true } } as const;
   const rows = await database.prisma.seatPost.findMany({ where: { id: { in: [...ids] } }, include: { poster } });
   const found = [...new Set(rows.map(({ gameId }) => gameId))].map((id) => ({ id, created_at: NEVER }));

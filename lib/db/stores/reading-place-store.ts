@@ -4,53 +4,66 @@ import { NEW_LIMIT, type PresenceStore, VISIT_MS } from '@/lib/games/model/store
 import type { GameId, UserId } from '@/lib/games/model/types';
 import { ACTS } from '@/lib/trust/acts';
 import type { Database } from '../client';
+import { databaseFault } from '../fault';
 
 /** Readers of this process whose place is known to be kept. */
 const KNOWN = 5_000;
 
-/** $1 the game, $2 the person, $3 the size, $4 when, $5 whether the visit is over. */
-const KEEP_SQL = `insert into game_reads as r (game_id, user_id, size, visit_size, seen_at) values ($1, $2, $3, $3, $4)
-  on conflict (user_id, game_id) do update set
-    size = excluded.size,
-    visit_size = case
-      when $5::boolean then excluded.size
-      when r.seen_at > excluded.seen_at - interval '${VISIT_MS} milliseconds' then coalesce(r.visit_size, r.size)
-      else r.size end,
-    seen_at = excluded.seen_at
-  where r.size < excluded.size
-    or r.size > (select next_seq from games where id = $1)
-    or ($5::boolean and r.size = excluded.size and r.visit_size is distinct from r.size)`;
+/**
+ * $1 the game, $2 the person, $3 the size, $4 when, $5 whether the visit is over, $6 when the last visit at the latest was over. No upsert:
+ * several nodes know no query within one.
+ */
+const KEEP_SQL = `merge into game_reads as r using (select id, next_seq from games where id = $1::uuid) g
+  on r.game_id = g.id and r.user_id = $2
+  when matched and (r.size < $3 or r.size > g.next_seq or ($5::boolean and r.size = $3 and r.visit_size is distinct from r.size))
+    then update set
+      size = $3,
+      visit_size = case
+        when $5::boolean then $3
+        when r.seen_at > $6::timestamptz then coalesce(r.visit_size, r.size)
+        else r.size end,
+      seen_at = $4::timestamptz
+  when not matched then insert (game_id, user_id, size, visit_size, seen_at) values (g.id, $2, $3, $3, $4::timestamptz)`;
 
 const PLACE_SQL = 'select size, visit_size, seen_at from game_reads where user_id = $1 and game_id = $2::uuid';
 
+/** Whether an entry is an act, or tells of one. */
+const IS_ACT = "(type = 'action' or type = any($3::text[]))";
+const IS_TOLD = "(type = 'event' or type = any($3::text[]))";
+
+/** As whom somebody plays or played, by game: one look by index for each table. */
+const OWN = `select game_id, array_agg(actor_id) as actors, array_agg(role) filter (where role is not null) as roles from (
+    select game_id, role, actor_id from seats where user_id = $1 and game_id = any($2::uuid[])
+    union all select game_id, role, actor_id from seat_members where user_id = $1 and game_id = any($2::uuid[])
+    union all select game_id, null, actor_id from past_seats where user_id = $1 and game_id = any($2::uuid[])) o
+  group by game_id`;
+
 /**
  * $1 the person, $2 games, $3 the kinds of acts. Of each game that has moved on since they looked at it the newest ${NEW_LIMIT}
- * entries at most are read, by key. What counts: as lib/games/since/read-news.
+ * entries at most are read, by key. What counts: as lib/games/since/read-news. Each step works on one game at a time, so that the node that
+ * has it takes all of them.
  */
-export const UNREAD_SQL = `select r.game_id, count(n.seq)::int as unread
-  from game_reads r join games g on g.id = r.game_id left join lateral (
-    with tail as materialized (
-      select seq, type, actor, at, seal_topic, visible_to, unseals from log_entries
-      where game_id = r.game_id and seq >= greatest(r.size, g.next_seq - ${NEW_LIMIT}) and g.next_seq > r.size),
-    own as materialized (
-      select role, actor_id from seats where game_id = r.game_id and user_id = $1
-      union all select role, actor_id from seat_members where game_id = r.game_id and user_id = $1
-      union all select null, actor_id from past_seats where game_id = r.game_id and user_id = $1),
-    acted as (
-      select seq, at from tail where actor in (select actor_id from own) order by seq desc limit 1),
-    news as (
-      select coalesce(
-        (select min(t.seq) from tail t, acted a
-          where t.seq > a.seq and (t.at <> a.at or t.type = 'action' or t.type = any($3::text[]))),
-        (select max(t.seq) + 1 from tail t, acted),
-        0) as begins)
-    select t.seq from tail t, news where t.seq >= news.begins
-      and (t.type = 'event' or t.type = any($3::text[]))
-      and (t.seal_topic is null
-        or t.visible_to && (select array_agg(role) from own where role is not null)
-        or exists (select from tail u where u.seq > t.seq and t.seal_topic = any(u.unseals)))
-  ) n on true
-  where r.user_id = $1 and r.game_id = any($2::uuid[]) group by r.game_id`;
+export const UNREAD_SQL = `select game_id, count(seq) filter (where seq >= begins and ${IS_TOLD}
+      and (seal_topic is null or visible_to && roles or exists (select from log_entries u
+        where u.game_id = news.game_id and u.seq > news.seq and u.unseals <> '{}' and news.seal_topic = any(u.unseals))))::int as unread
+  from (
+    select *, coalesce(
+        min(seq) filter (where seq > acted and (at <> acted_at or ${IS_ACT})) over game,
+        case when acted is not null then max(seq) over game + 1 end,
+        0) as begins
+    from (
+      select *, max(at) filter (where seq = acted) over game as acted_at
+      from (
+        select r.game_id, l.seq, l.type, l.at, l.seal_topic, l.visible_to, o.roles,
+          max(l.seq) filter (where l.actor = any(o.actors)) over game as acted
+        from game_reads r join games g on g.id = r.game_id
+          left join (${OWN}) o on o.game_id = r.game_id
+          left join log_entries l on l.game_id = r.game_id and l.seq >= greatest(r.size, g.next_seq - ${NEW_LIMIT}) and g.next_seq > r.size
+        where r.user_id = $1 and r.game_id = any($2::uuid[])
+        window game as (partition by r.game_id)) tail
+      window game as (partition by game_id)) marked
+    window game as (partition by game_id)) news
+  group by game_id`;
 
 const placeRows = z.array(z.object({ size: z.int(), visit_size: z.int().nullable(), seen_at: z.date().nullable() }));
 const unreadRows = z.array(z.object({ game_id: z.string(), unread: z.int() }));
@@ -64,7 +77,7 @@ export function readingPlaceStore(
     keepRead: async (gameId, userId, { size, at, ends = false }) => {
       const reader = `${gameId} ${userId}`;
       if (!ends && known.get(reader) === size) return;
-      await pool.query(KEEP_SQL, [gameId, userId, size, at, ends]);
+      await keep(pool, [gameId, userId, size, at, ends, new Date(at.getTime() - VISIT_MS)]);
       known.set(reader, size);
     },
     readPlace: async (gameId, userId) => {
@@ -75,6 +88,16 @@ export function readingPlaceStore(
     },
     countUnread: (userId, gameIds) => countUnread(pool, userId, gameIds),
   };
+}
+
+/** Who looks for the first time in two windows at once is told apart by the key: the second finds the row of the first. */
+async function keep(pool: Database['pool'], values: readonly unknown[]): Promise<void> {
+  try {
+    await pool.query(KEEP_SQL, [...values]);
+  } catch (error) {
+    if (databaseFault(error).kind !== 'unique') throw error;
+    await pool.query(KEEP_SQL, [...values]);
+  }
 }
 
 export async function countUnread(

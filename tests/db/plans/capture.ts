@@ -42,4 +42,4 @@ function statementOf([asked, values]: readonly unknown[]): Statement | undefined
 
 /** Not of the beginning and end of transactions, settings and locks. */
 const isPlanned = ({ text }: Statement): boolean =>
-  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_advisory|set_config|pg_notify/i.test(text);
+  /^\s*(select|insert|update|delete|merge|with)\b/i.test(text) && !/pg_advisory|set_config|pg_notify/i.test(text);

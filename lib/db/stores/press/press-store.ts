@@ -19,24 +19,33 @@ type Tx = Prisma.TransactionClient;
 
 const HOUR_MS = 3_600_000;
 
+/** Games $2 that concern the person $1, with how far they read and the keys by which messages are for them. */
+const MINE = `select g.id, coalesce(r.number, 0) as seen, coalesce(own.roles, '{}') || '*'::text
+      || case when g.owner_id = $1 and own.roles is null then array['@owner'] else '{}' end as keys
+    from games g left join press_reads r on r.game_id = g.id and r.user_id = $1
+      left join (
+        select game_id, array_agg(role) as roles from (
+          select game_id, role from seats where user_id = $1 and game_id = any($2::uuid[])
+          union select game_id, role from seat_members where user_id = $1 and game_id = any($2::uuid[])) o
+        group by game_id) own on own.game_id = g.id
+    where g.id = any($2::uuid[]) and (own.roles is not null or g.owner_id = $1
+      or exists (select from spectators s where s.game_id = g.id and s.user_id = $1))`;
+
+const IS_NEW = `m.game_id = mine.id and m.number > mine.seen and m.kind = 'press'
+        and m.user_id is distinct from $1 and m.readers && mine.keys and m.body is not null`;
+
 /**
  * Of the games $2 of the person $1 those with messages to them that they have not read: each game's newest ones are looked through by
  * its own index, 100 at most are counted. Who a message is for: as `keysOf` of lib/games/press.
  */
-const NEW_SQL = `with mine as materialized (
-    select g.id, coalesce(r.number, 0) as seen, own.roles || '*'::text
-        || case when g.owner_id = $1 and own.roles = '{}' then array['@owner'] else '{}' end as keys
-    from games g left join press_reads r on r.game_id = g.id and r.user_id = $1, lateral (
-      select array(
-        select role from seats where game_id = g.id and user_id = $1
-        union select role from seat_members where game_id = g.id and user_id = $1) as roles) own
-    where g.id = any($2::uuid[]) and (own.roles <> '{}' or g.owner_id = $1
-      or exists (select from spectators s where s.game_id = g.id and s.user_id = $1)))
+const NEW_SQL = `with mine as materialized (${MINE})
   select mine.id, n.fresh from mine, lateral (
-    select count(*)::int as fresh from (
-      select from press_messages m where m.game_id = mine.id and m.number > mine.seen and m.kind = 'press'
-        and m.user_id is distinct from $1 and m.readers && mine.keys and m.body is not null limit 100) newest) n
+    select count(*)::int as fresh from (select from press_messages m where ${IS_NEW} limit 100) newest) n
   where n.fresh > 0`;
+
+/** The same where games are on several nodes, which know no limit for each game: all new ones are looked through. */
+const NEW_OVER_NODES_SQL = `select mine.id, least(count(*), 100)::int as fresh
+  from (${MINE}) mine join press_messages m on ${IS_NEW} group by mine.id`;
 
 /** Only what is new is written. $1 the person, $2 the game, $3 and $4 the numbers. */
 const PLACE_SQL = `insert into press_reads as r (user_id, game_id, number, announced) values ($1, $2::uuid, $3, $4)
@@ -47,7 +56,8 @@ const PLACE_SQL = `insert into press_reads as r (user_id, game_id, number, annou
 const newRows = z.array(z.object({ id: z.string(), fresh: z.int() }));
 
 /** What people of a game write to each other. It is no part of a log: nothing of a game hangs on it. */
-export function pressStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>, wake: Waker['wake']): PressStore {
+export function pressStore(database: Database, wake: Waker['wake']): PressStore {
+  const { pool, prisma } = database;
   return {
     keepMessage: async (message, limits, jobs) => {
       const kept = await inTransaction(prisma, (tx) => insert(tx, message, limits, jobs), PATIENCE);
@@ -76,7 +86,7 @@ export function pressStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>, 
     keepPressPlace: async (gameId, userId, { number = 0, announced = 0 }) => {
       await pool.query(PLACE_SQL, [userId, gameId, number, announced]);
     },
-    countNewPress: async (userId, gameIds) => countNewPress(pool, userId, gameIds),
+    countNewPress: async (userId, gameIds) => countNewPress(database, userId, gameIds),
     readOpenedNotebooks: async (gameId) => {
       const rows = await prisma.openedNotebook.findMany({ where: { gameId }, orderBy: { role: 'asc' } });
       return rows.map(({ role }) => role);
@@ -88,12 +98,12 @@ export function pressStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>, 
 }
 
 export async function countNewPress(
-  pool: Database['pool'],
+  { pool, citus }: Pick<Database, 'pool' | 'citus'>,
   userId: UserId,
   gameIds: readonly GameId[],
 ): Promise<ReadonlyMap<GameId, number>> {
   if (gameIds.length === 0) return new Map();
-  const { rows } = await pool.query(NEW_SQL, [userId, [...gameIds]]);
+  const { rows } = await pool.query(citus ? NEW_OVER_NODES_SQL : NEW_SQL, [userId, [...gameIds]]);
   return new Map(newRows.parse(rows).map(({ id, fresh }) => [id, fresh]));
 }
 

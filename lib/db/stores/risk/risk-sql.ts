@@ -56,18 +56,15 @@ const ASKED = `
   select w ->> 'role' as role, (w ->> 'at')::timestamptz as since, (w ->> 'seq')::int as seq, true as kept
     from jsonb_array_elements(coalesce(r.summary -> 'waits', '[]')) w
   union all select a ->> 'role', null, null, false from jsonb_array_elements(r.summary -> 'awaiting') a
-  union all select t.role, (select e.at from log_entries e
-      where e.game_id = r.id and e.seq = (r.summary #>> '{matters,takeBack,asked}')::int),
-      (r.summary #>> '{matters,takeBack,asked}')::int, false
+  union all select t.role, r.taken_at, r.taken, false
     from jsonb_array_elements_text(coalesce(r.summary #> '{matters,takeBack,waiting}', '[]')) t(role)`;
 
 /** The median of the last answers of role `s.role`, as `usualOf` of lib/games/engine/waits. */
-const USUALLY = `(select percentile_disc(0.5) within group (order by ms::bigint)
-  from jsonb_array_elements(s.paces) p, jsonb_array_elements_text(p -> 'ms') ms where p ->> 'role' = s.role)`;
+const USUALLY = `(select percentile_disc(0.5) within group (order by (ms #>> '{}')::bigint)
+  from jsonb_path_query(s.paces, '$[*] ? (@.role == $role).ms[*]', jsonb_build_object('role', s.role)) ms)`;
 
-/** Those who play the side `s.role`. */
-const PEOPLE = `select user_id from seats where game_id = s.id and role = s.role and user_id is not null
-  union all select user_id from seat_members where game_id = s.id and role = s.role and user_id is not null`;
+/** Those who play the side of `s`. */
+const PEOPLE = 'select unnest(s.people) as user_id';
 
 /** One of them, and the wait of their side. */
 const ONE: Reminded = {
@@ -83,23 +80,31 @@ const RISK = `case when not reached then 3 when late >= ${LATE.silent} then 2 wh
 
 /**
  * The running games of a person who runs them, those in the greatest danger first. Only their own games are looked at, and of each only
- * what its last command kept: no log is read but for one entry of a request to take something back. $1 how many, $2 the instant,
+ * what its last command kept: no log is read but for one entry of a request to take something back. What is read of games comes first, from
+ * whatever nodes they are on; mails and choices are looked up after that. $1 how many, $2 the instant,
  * $3 and $4 danger and game of the place or null, $5 the person, $6 the roles of game masters.
  */
 export const RISK_SQL = `with mine as materialized (
     select id from games where owner_id = $5 and status = 'running'
     union select game_id from seats where user_id = $5 and role = any($6::text[])),
   running as materialized (
-    select g.id, g.summary from mine join games g on g.id = mine.id
+    select g.id, g.summary, e.seq as taken, e.at as taken_at from mine join games g on g.id = mine.id
+      left join log_entries e on e.game_id = g.id and e.seq = (g.summary #>> '{matters,takeBack,asked}')::int
     where g.status = 'running' and g.branch_of is null and not g.sandbox and g.summary #> '{matters,imported}' is null),
+  sides as materialized (
+    select game_id, role, array_agg(user_id) as people from (
+      select s.game_id, s.role, s.user_id from running r join seats s on s.game_id = r.id where s.user_id is not null
+      union all select m.game_id, m.role, m.user_id from running r join seat_members m on m.game_id = r.id where m.user_id is not null) p
+    group by game_id, role),
   asked as (
     select r.id, a.role, coalesce(r.summary -> 'paces', '[]') as paces,
       coalesce(greatest(extract(epoch from $2::timestamptz - min(a.since)) * 1000, 0), 0) as waited,
       coalesce(min(a.seq) filter (where a.kept), min(a.seq)) as seq
-    from running r, lateral (${ASKED}) a
-    where not exists (select from seats where game_id = r.id and role = a.role and user_id = '${OPPONENT}')
-    group by r.id, a.role, r.summary),
-  measured as (select s.*, greatest(coalesce(${USUALLY}, ${USUAL.unknown}), ${USUAL.least}) as usual from asked s),
+    from running r, lateral (${ASKED}) a group by r.id, a.role, r.summary),
+  seated as (
+    select a.*, s.people from asked a left join sides s on s.game_id = a.id and s.role = a.role
+    where '${OPPONENT}' <> all(coalesce(s.people, '{}'))),
+  measured as (select s.*, greatest(coalesce(${USUALLY}, ${USUAL.unknown}), ${USUAL.least}) as usual from seated s),
   weighed as (
     select s.id, s.waited / s.usual + ${MISSED} * coalesce((select min(${missedSql(ONE)}) from (${PEOPLE}) p), 0) as late,
       exists (select from (${PEOPLE}) p where p.user_id = $5 or (${IS_REACHED})) as reached
