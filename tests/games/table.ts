@@ -8,6 +8,7 @@ import { registryOf } from '@/lib/games/model/registry';
 import type { GameId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
+import { relayed } from '../citus/any/database';
 import { createTestDatabase } from '../support/database';
 import { toyKind, toyLand, toySea } from '../support/toy-campaign';
 import { toyRuleset } from '../support/toy-ruleset';
@@ -46,7 +47,10 @@ export async function openTable(name: string, more: readonly Playable[] = []): P
     another,
     url: database.url,
     clock,
-    rows: async (sql, ...values) => (await owner.query(sql, [...values])).rows,
+    rows: async (sql, ...values) => {
+      await relayed(services);
+      return (await owner.query(sql, [...values])).rows;
+    },
     close: async () => {
       for (const opened of servicesOf) await opened.close();
       await owner.end();

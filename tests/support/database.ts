@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { startEmbedded } from '@/lib/db/embedded/start';
 import { migrate } from '@/lib/db/migrate';
+import { copyOverNodes, dropOverNodes } from '../citus/any/database';
 import { keepSecretsOf } from './canary/secrets';
 
 export interface TestDatabase {
@@ -19,9 +20,11 @@ const TEMPLATE_LOCK = 4_711;
  * cluster, which ends with the run. `name`: anything that differs between test files.
  */
 export async function createTestDatabase(name: string): Promise<TestDatabase> {
+  const nodes = inject('citusNodes');
+  if (nodes !== undefined) return overNodes(nodes, nameOf(name));
   const cluster = await startEmbedded({ dataDir: inject('clusterDir'), durable: false });
   const admin = cluster.url.replace(/\/fieldpost$/, '/postgres');
-  const database = `t_${createHash('sha256').update(`${name} ${process.pid} ${count()}`).digest('hex').slice(0, 12)}`;
+  const database = nameOf(name);
   await withAdmin(admin, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await ensureTemplate(client, admin);
@@ -36,6 +39,20 @@ export async function createTestDatabase(name: string): Promise<TestDatabase> {
     },
   };
 }
+
+async function overNodes(nodes: readonly string[], database: string): Promise<TestDatabase> {
+  const url = await copyOverNodes(nodes, database);
+  return {
+    url,
+    drop: async () => {
+      await keepSecretsOf(url);
+      await dropOverNodes(nodes, database);
+    },
+  };
+}
+
+const nameOf = (name: string): string =>
+  `t_${createHash('sha256').update(`${name} ${process.pid} ${count()}`).digest('hex').slice(0, 12)}`;
 
 let made = 0;
 function count(): number {

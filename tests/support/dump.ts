@@ -1,4 +1,6 @@
 import { Client } from 'pg';
+import { inject } from 'vitest';
+import { copyOverNodes, cutOverNodes, dropOverNodes } from '../citus/any/database';
 import { keepSecretsOf } from './canary/secrets';
 
 /** A database as it was at one moment, to be put back later in place of what it has become. */
@@ -12,6 +14,8 @@ export interface Dump {
 export async function dumpOf(databaseUrl: string): Promise<Dump> {
   const { origin, name } = partsOf(databaseUrl);
   const copy = `${name}_old${process.hrtime.bigint()}`;
+  const nodes = inject('citusNodes');
+  if (nodes !== undefined) return dumpOverNodes(nodes, databaseUrl, copy);
   const admin = `${origin}/postgres`;
   await withClient(admin, (client) => copyOver(client, name, copy));
   return {
@@ -22,6 +26,23 @@ export async function dumpOf(databaseUrl: string): Promise<Dump> {
         await copyOver(client, copy, name);
       }),
     drop: () => withClient(admin, (client) => client.query(`drop database if exists ${copy} with (force)`)),
+  };
+}
+
+async function dumpOverNodes(nodes: readonly string[], databaseUrl: string, copy: string): Promise<Dump> {
+  const { name } = partsOf(databaseUrl);
+  const copyAll = async (from: string, to: string) => {
+    await cutOverNodes(nodes, from);
+    await copyOverNodes(nodes, to, from);
+  };
+  await copyAll(name, copy);
+  return {
+    putBack: async () => {
+      await keepSecretsOf(databaseUrl);
+      await dropOverNodes(nodes, name);
+      await copyAll(copy, name);
+    },
+    drop: async () => void (await dropOverNodes(nodes, copy)),
   };
 }
 

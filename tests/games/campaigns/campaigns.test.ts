@@ -123,7 +123,7 @@ it('invites to a role once, by one mail, and seats anybody who comes in every ga
   const [land = '', sea = ''] = made.games.map(({ gameId }) => gameId);
   expect(made.invitations.map(({ role }) => role)).toEqual(['axis', 'navy']);
   const jobs = await table.rows(
-    `select payload from graphile_worker._private_jobs where payload->>'gameId' in ($1, $2) order by id`,
+    `select payload from graphile_worker._private_jobs where payload->>'gameId' in ($1, $2) order by payload->>'role'`,
     land,
     sea,
   );

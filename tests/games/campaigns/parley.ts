@@ -5,6 +5,7 @@ import { registryOf } from '@/lib/games/model/registry';
 import type { ActionReceipt, GameId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
+import { relayed } from '@/tests/citus/any/database';
 import { createTestDatabase } from '@/tests/support/database';
 import { toyParley } from '@/tests/support/toy-parley';
 import { toyRuleset } from '@/tests/support/toy-ruleset';
@@ -28,7 +29,10 @@ export async function openParley(name: string): Promise<ParleyTable> {
   }
   return {
     services,
-    sql: async (text, ...values) => (await owner.query(text, [...values])).rows,
+    sql: async (text, ...values) => {
+      await relayed(services);
+      return (await owner.query(text, [...values])).rows;
+    },
     close: async () => {
       await services.close();
       await owner.end();

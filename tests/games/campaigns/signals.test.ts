@@ -22,13 +22,14 @@ const nextOf = async (gameId: GameId) => (await table.services.store.readGame(ga
 const versionOf = async (gameId: GameId) => (await table.services.store.readState(gameId))?.version ?? 0;
 const soundness = async (...games: readonly GameId[]) =>
   Promise.all(games.map(async (gameId) => value(await checkGame(table.services, gameId)).faults));
-const rowsOf = (gameId: GameId) =>
-  table.rows(
-    `select version, head, next_seq, next_draw, (select count(*)::int from log_entries l where l.game_id = g.id) as entries,
-       (select count(*)::int from graphile_worker._private_jobs j where j.payload->>'gameId' = g.id::text) as jobs
-     from games g where id = $1`,
+const rowsOf = async (gameId: GameId) => [
+  await table.rows('select version, head, next_seq, next_draw from games where id = $1', gameId),
+  await table.rows('select count(*)::int as entries from log_entries where game_id = $1', gameId),
+  await table.rows(
+    `select count(*)::int as jobs from graphile_worker._private_jobs where payload->>'gameId' = $1::text`,
     gameId,
-  );
+  ),
+];
 
 it('carries what happens in one game into the other, in one transaction and at one instant', async () => {
   const { land, sea } = await startCampaign(table.services);
