@@ -48,13 +48,11 @@ DECLARE
   people text[];
   players text[];
 BEGIN
-  SELECT array_agg(user_id) INTO players FROM (
-    SELECT user_id FROM seats WHERE game_id = NEW.id AND user_id IS NOT NULL
-    UNION SELECT user_id FROM seat_members WHERE game_id = NEW.id AND user_id IS NOT NULL) AS person;
-  SELECT array_agg(user_id) INTO people FROM (
-    SELECT user_id FROM seats WHERE game_id = NEW.id AND user_id IS NOT NULL
-    UNION SELECT user_id FROM seat_members WHERE game_id = NEW.id AND user_id IS NOT NULL
-    UNION SELECT user_id FROM understudies WHERE game_id = NEW.id AND user_id IS NOT NULL) AS person;
+  -- One query: each is planned by the node as one over several.
+  SELECT array_agg(DISTINCT user_id), array_agg(DISTINCT user_id) FILTER (WHERE plays) INTO people, players FROM (
+    SELECT user_id, true AS plays FROM seats WHERE game_id = NEW.id AND user_id IS NOT NULL
+    UNION ALL SELECT user_id, true FROM seat_members WHERE game_id = NEW.id AND user_id IS NOT NULL
+    UNION ALL SELECT user_id, false FROM understudies WHERE game_id = NEW.id AND user_id IS NOT NULL) AS person;
   PERFORM fieldpost_send_out(NEW.id, json_build_array(json_build_object('task', 'tell', 'key', 'tell:' || NEW.version,
     'payload', json_build_object('gameId', NEW.id, 'fromSeq', OLD.next_seq, 'toSeq', NEW.next_seq, 'at', NEW.updated_at, 'people', people, 'players', players))));
   RETURN NULL;
