@@ -17,6 +17,8 @@ export interface Nodes {
   readonly url: string;
   /** The same database on each node, as its superuser; the coordinator first. */
   readonly admin: readonly string[];
+  /** The two nodes with games; each may be killed and started again. */
+  readonly workers: readonly Pick<Process, 'kill' | 'start'>[];
   readonly stop: () => Promise<void>;
 }
 
@@ -32,7 +34,10 @@ export function whyNoCitus(bin = postgresBin()): string | undefined {
 const SETTINGS = `
 shared_preload_libraries = 'citus'
 wal_level = logical
-max_prepared_transactions = 200
+max_connections = 400
+max_prepared_transactions = 400
+# One for each database that is in use.
+max_worker_processes = 64
 fsync = off
 citus.node_conninfo = 'sslmode=disable'
 citus.shard_count = 4
@@ -59,7 +64,7 @@ export async function startNodes(): Promise<Nodes> {
       admin.push(`postgresql://postgres@127.0.0.1:${port}/fieldpost`);
     }
     await joinNodes(admin);
-    return { url: (admin[0] ?? '').replace('postgres@', 'fieldpost@'), admin, stop };
+    return { url: (admin[0] ?? '').replace('postgres@', 'fieldpost@'), admin, workers: running.slice(1), stop };
   } catch (error) {
     await stop();
     throw error;
