@@ -19,12 +19,14 @@ import { liveHints } from './live';
 import { type MailFigures, readMailFigures } from './mail-figures';
 import { inMemoryNotary, openNotary } from './notary';
 import { randomPool } from './random-pool';
+import { notedGuard, notedStore } from './reads/page-reads';
 import { readyProbe, type Unready } from './ready';
 import { gameStore } from './stores/game-store';
 import { limitsOf } from './time-limits';
 import { waker } from './wake';
 import { openWitnessBook } from './witness-book';
 
+export { PageReads, type ReadProof, withReads } from './reads/page-reads';
 export { type Trouble, troubleOf } from './trouble';
 
 /** The service over one database. `database` is for the other parts of the wiring: sign-in, mail, limits. */
@@ -68,9 +70,9 @@ export function openServices(databaseUrl: string, options: ServicesOptions = {})
   const guard = new LogGuard(store, witness);
   return {
     ...(options.registry ?? standardRegistry),
-    store: presentStore(guardedStore(store, guard), now),
+    store: notedStore(presentStore(guardedStore(store, guard), now)),
     witness,
-    guard,
+    guard: notedGuard(guard),
     snapshots: snapshotCache(),
     notary: options.notary ?? inMemoryNotary(),
     quota: options.quota,
