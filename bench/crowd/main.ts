@@ -4,14 +4,16 @@ import { lineOf, newTally } from '../load/clients';
 import { type Service, startService } from '../memory/service';
 import { asker, type Seated, signIn, sitDown } from '../memory/visitor';
 import { note } from '../report';
-import { atLeisure, openPages, pageOf } from './people';
+import { atLeisure, openPages, pageOf, together } from './people';
 
 /**
  * What one web process holds: people who read pages of games that move on, people who move, each with a second's pause, and open
  * pages that hear of every move. Beside it, in the same run and by the same process, the same for a page that reads no game.
  * Before that, without a crowd: the first page of a position that nobody has seen yet. Needs `npm run build`.
  * Goals: pages 800 ms and submits 250 ms at p95 on two cores of their own, and memory that does not grow.
- * Usage: npm run bench:crowd [-- --seconds 300 --readers 150 --movers 50 --open 2000]
+ * Every third reader holds a seat, every third is signed in without one, and every third is not signed in. They read all the games
+ * that move, or the first so many of them.
+ * Usage: npm run bench:crowd [-- --seconds 300 --readers 150 --movers 50 --open 2000 --watched 50]
  */
 const { values } = parseArgs({
   options: {
@@ -19,14 +21,16 @@ const { values } = parseArgs({
     readers: { type: 'string', default: '150' },
     movers: { type: 'string', default: '50' },
     open: { type: 'string', default: '2000' },
+    watched: { type: 'string', default: '50' },
   },
 });
-const [SECONDS, READERS, MOVERS, OPEN] = [values.seconds, values.readers, values.movers, values.open].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
+const SECONDS = Number(values.seconds);
+const READERS = Number(values.readers);
+const MOVERS = Number(values.movers);
+const OPEN = Number(values.open);
+const WATCHED = Math.min(Number(values.watched), MOVERS);
+/** Who reads. */
+const KINDS = ['seat', 'no seat', 'not signed in'] as const;
 /** A page of the service that reads no game: what Next and the frame of every page cost. */
 const BARE = '/verify';
 const WARM_UP = 10;
@@ -38,9 +42,15 @@ const LOOK_MS = 10_000;
 
 interface World {
   readonly service: Service;
-  readonly cookie: string;
+  readonly cookies: Readonly<Record<(typeof KINDS)[number], string>>;
   readonly games: readonly Seated[];
 }
+
+/** The kinds are spread evenly over the games. */
+const readerOf = (n: number): { readonly kind: (typeof KINDS)[number]; readonly game: number } => ({
+  kind: KINDS[Math.floor(n / WATCHED) % KINDS.length] ?? 'seat',
+  game: n % WATCHED,
+});
 
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
@@ -52,10 +62,10 @@ async function timed(ask: () => Promise<unknown>): Promise<number> {
 }
 
 /** One after the other, with nobody else there: a submit, and then the first page of the new position. */
-async function alone({ service: { origin }, cookie, games: [game] }: World, turns: number): Promise<void> {
+async function alone({ service: { origin }, cookies, games: [game] }: World, turns: number): Promise<void> {
   if (game === undefined) return;
-  const page = pageOf(origin, `/games/${game.gameId}`, cookie);
-  const bare = pageOf(origin, BARE, cookie);
+  const page = pageOf(origin, `/games/${game.gameId}`, cookies.seat);
+  const bare = pageOf(origin, BARE, cookies.seat);
   const times = { first: [] as number[], again: [] as number[], bare: [] as number[] };
   for (let n = 0; n < turns; n += 1) {
     await game.play();
@@ -71,11 +81,13 @@ async function alone({ service: { origin }, cookie, games: [game] }: World, turn
   note({ what: 'first page of a position', reference: 'page without a game, median', ratio });
 }
 
-async function crowd({ service, cookie, games }: World, seconds: number): Promise<void> {
+async function crowd({ service, cookies, games }: World, seconds: number): Promise<void> {
   const { origin } = service;
   const until = performance.now() + seconds * 1000;
-  const [pages, submits, bare] = [newTally(), newTally(), newTally()];
-  const path = (n: number): string => `/games/${games[n % games.length]?.gameId}`;
+  const [submits, bare] = [newTally(), newTally()];
+  const readers = Array.from({ length: READERS }, (_, n) => readerOf(n));
+  const byKind = { seat: newTally(), 'no seat': newTally(), 'not signed in': newTally() };
+  const path = (game: number): string => `/games/${games[game]?.gameId}`;
   const memory: number[] = [];
   const look = async (): Promise<void> => {
     const { web, heapUsed } = await service.memory();
@@ -84,14 +96,18 @@ async function crowd({ service, cookie, games }: World, seconds: number): Promis
   };
   const looking = setInterval(() => void look(), LOOK_MS);
   await Promise.all([
-    ...Array.from({ length: READERS }, (_, n) => atLeisure(pageOf(origin, path(n), cookie), until, pages)),
+    ...readers.map(({ kind, game }) => atLeisure(pageOf(origin, path(game), cookies[kind]), until, byKind[kind])),
     ...games.map(({ play }) => atLeisure(play, until, submits)),
-    ...Array.from({ length: 4 }, () => atLeisure(pageOf(origin, BARE, cookie), until, bare)),
+    ...Array.from({ length: 4 }, () => atLeisure(pageOf(origin, BARE, cookies.seat), until, bare)),
   ]);
   clearInterval(looking);
   if (seconds === WARM_UP) return;
-  console.log(`${READERS} readers and ${MOVERS} movers for ${seconds} s; milliseconds at p50, p95, p99`);
-  for (const [name, tally] of Object.entries({ pages, submits, bare })) console.log(lineOf(name, tally, seconds));
+  const pages = together(Object.values(byKind));
+  console.log(
+    `${READERS} readers of ${WATCHED} games and ${MOVERS} movers for ${seconds} s; milliseconds at p50, p95, p99`,
+  );
+  for (const [name, tally] of Object.entries({ pages, ...byKind, submits, bare }))
+    console.log(lineOf(name, tally, seconds));
   const ratio = at(pages.served, 0.95) / at(bare.served, 0.95);
   note({ what: 'page of a game in a crowd', reference: 'page without a game, p95', ratio });
   note({
@@ -110,7 +126,8 @@ try {
   const [anna, boris] = [await signIn(service.origin, 'anna'), await signIn(service.origin, 'boris')];
   const games: Seated[] = [];
   for (let n = 0; n < MOVERS; n += 1) games.push(await sitDown(ask, anna, boris, true));
-  const world = { service, cookie: anna, games };
+  const clara = await signIn(service.origin, 'clara');
+  const world = { service, cookies: { seat: anna, 'no seat': clara, 'not signed in': '' }, games };
   await alone(world, ALONE_WARM_UP);
   await alone(world, ALONE);
   const live = games.map(({ gameId }) => `/api/games/${gameId}/live`);

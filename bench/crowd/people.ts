@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { type Answer, Client, type Tally } from '../load/clients';
+import { type Answer, Client, newTally, type Tally } from '../load/clients';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -21,6 +21,17 @@ export async function atLeisure(ask: () => Promise<unknown>, until: number, tall
     }
     await pause(PAUSE_MS);
   }
+}
+
+/** What several kinds of clients met, as if they were one. */
+export function together(tallies: readonly Tally[]): Tally {
+  const all = newTally();
+  for (const { served, shed, failed } of tallies) {
+    all.served.push(...served);
+    all.shed.push(...shed);
+    for (const [why, count] of failed) all.failed.set(why, (all.failed.get(why) ?? 0) + count);
+  }
+  return all;
 }
 
 /** Gets one page whole, over a connection of its own. */
