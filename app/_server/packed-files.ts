@@ -46,7 +46,7 @@ function answer(files: ReadonlyMap<string, PackedFile>, request: IncomingMessage
   const file = files.get(request.url?.split('?')[0] ?? '');
   const reads = request.method === 'GET' || request.method === 'HEAD';
   // Parts of a file are rare, and of the file as it is.
-  if (!file || !reads || request.headers.range !== undefined || !takesBrotli(request)) return false;
+  if (!file || !reads || request.headers.range !== undefined || !takes('br', request)) return false;
   response.writeHead(200, {
     'content-type': file.type,
     'content-encoding': 'br',
@@ -58,11 +58,11 @@ function answer(files: ReadonlyMap<string, PackedFile>, request: IncomingMessage
   return true;
 }
 
-/** Whether `br` is among the codings that the caller takes, and not refused by a weight of zero. */
-export function takesBrotli({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+/** Whether a coding is among the codings that the caller takes, and not refused by a weight of zero. */
+export function takes(wanted: 'br' | 'gzip', { headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const codings = String(headers['accept-encoding'] ?? '').split(',');
   return codings.some((coding) => {
     const [name, ...settings] = coding.split(';').map((part) => part.trim().toLowerCase());
-    return name === 'br' && !settings.some((setting) => /^q=0(\.0*)?$/.test(setting));
+    return name === wanted && !settings.some((setting) => /^q=0(\.0*)?$/.test(setting));
   });
 }

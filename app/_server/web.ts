@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
+import { cookieNames } from '@/lib/auth/cookies';
 import { getServices } from '@/lib/db/services';
 import { getEnv } from '@/lib/env';
 import { errorFields, getLog } from '@/lib/http/observe/log';
+import { getMetrics } from '@/lib/http/observe/metrics';
 import { reportLosses } from '@/lib/http/observe/report-losses';
 import { inTime } from '@/lib/http/request/in-time';
 import type { ClosePatience } from '@/lib/http/server/connections';
 import type { Pages } from '@/lib/http/server/serve-page';
 import { webServer } from '@/lib/http/server/web-server';
 import { getAccess, getServing } from '../api/_route';
+import { KeptPages } from './kept/kept-pages';
 import { packedFiles } from './packed-files';
 import { withPageParts } from './page-parts';
 import { fromAnywhere, pagesApi, table } from './table';
@@ -91,9 +94,12 @@ async function openPages(dir: string, host: string, port: number): Promise<OpenP
   packed.done.catch((error: unknown) =>
     getLog().warn({ fault: errorFields(error) }, 'files of the build stay unpacked'),
   );
+  const kept = new KeptPages(cookieNames(getEnv().PUBLIC_URL), (outcome) => getMetrics().sharedPage(outcome));
+  const make = (request: IncomingMessage, response: ServerResponse) =>
+    withPageParts(request, () => answer(request, response));
   return {
     handle: async (request: IncomingMessage, response: ServerResponse) => {
-      if (!packed.answer(request, response)) await withPageParts(request, () => answer(request, response));
+      if (!packed.answer(request, response)) await kept.answer(request, response, () => make(request, response));
     },
     close: () => app.close(),
   };

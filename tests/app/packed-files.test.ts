@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packedFiles, takesBrotli } from '@/app/_server/packed-files';
+import { packedFiles, takes } from '@/app/_server/packed-files';
 
 const SCRIPT = `let many = [${'"the same again", '.repeat(300)}];`;
 const LEFT = 'left to the pages';
@@ -87,7 +87,7 @@ describe('files of the build', () => {
   });
 
   it('say by weight whether Brotli is taken', () => {
-    const taken = (text?: string) => takesBrotli({ headers: text === undefined ? {} : { 'accept-encoding': text } });
+    const taken = (text?: string) => takes('br', { headers: text === undefined ? {} : { 'accept-encoding': text } });
     expect(['br', 'gzip, br;q=0.5', 'BR'].map(taken)).toEqual([true, true, true]);
     expect(['gzip', 'br;q=0', 'br; q=0.000', 'brotli', '', undefined].map(taken)).toEqual(Array(6).fill(false));
   });

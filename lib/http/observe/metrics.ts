@@ -15,6 +15,7 @@ export class Metrics {
   readonly #seconds = new Map<string, Series>();
   readonly #refusals = new Map<string, number>();
   readonly #submits = new Map<string, number>();
+  readonly #shared = new Map<string, number>();
   readonly #loop = monitorEventLoopDelay({ resolution: 20 });
 
   constructor() {
@@ -42,6 +43,11 @@ export class Metrics {
     add(this.#submits, `outcome="${outcome}"`);
   }
 
+  /** A page that readers who are not signed in share: made for this one, or taken from what is kept. */
+  sharedPage(outcome: 'made' | 'kept'): void {
+    add(this.#shared, `outcome="${outcome}"`);
+  }
+
   /** The Prometheus text format, version 0.0.4. `more`: other gauges of this process. */
   text(more: Readonly<Record<string, number>> = {}): string {
     return [
@@ -49,6 +55,7 @@ export class Metrics {
       ...histogram('fieldpost_http_request_seconds', 'Time from the request to its answer.', this.#seconds),
       ...counter('fieldpost_refusals_total', 'Requests refused, by code.', this.#refusals),
       ...counter('fieldpost_submits_total', 'Actions sent in, by what became of them.', this.#submits),
+      ...counter('fieldpost_shared_pages_total', 'Pages for readers who are not signed in.', this.#shared),
       ...gauges({
         fieldpost_uptime_seconds: process.uptime(),
         fieldpost_resident_memory_bytes: process.memoryUsage.rss(),
