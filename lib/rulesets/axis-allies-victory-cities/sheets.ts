@@ -1,7 +1,11 @@
 import { csvText } from '@/lib/core/csv';
 import type { Sheet } from '@/lib/core/ruleset';
+import { reportOf } from '../_shared/mid-war/course';
+import { laterCell, laterHead } from '../_shared/mid-war/sheets';
+import { NOT_WITNESSED } from '../_shared/mid-war/words';
 import type { BookOf } from '../_shared/reporting/kinds';
 import { citiesOf, icPrice, territoryOf, thresholdsOf } from './board';
+import type { Body } from './body';
 import { resultText } from './describe-effect';
 import { seatOf } from './enter/seat';
 import { limitIn } from './limits';
@@ -9,7 +13,7 @@ import { scoreOf } from './score';
 import type { Setup } from './setup';
 import { type Change, type Table, type TurnRecord, turnsOf } from './table';
 import type { VictoryCityKinds } from './tracker';
-import { POWER_NAMES, POWERS, SEAT_NAMES, VICTORY_NAMES } from './vocabulary';
+import { POWER_NAMES, POWERS, type Power, SEAT_NAMES, VICTORY_NAMES } from './vocabulary';
 import { landName, placeName } from './words';
 
 type Book = BookOf<VictoryCityKinds>;
@@ -21,10 +25,20 @@ export const sheets: readonly Sheet<Book>[] = [
 ];
 
 /** One row a turn: points and IPC by nation after it, what was spent, what changed hands. */
-function turnsCsv({ table }: Book): string {
+function turnsCsv({ setup, table, filed }: Book): string {
   const points = POWERS.map((power) => `${POWER_NAMES[power]} VCP`);
   const incomes = POWERS.map((power) => `${POWER_NAMES[power]} IPC`);
-  const head = ['Turn', 'Power', 'Axis VCP', 'Allies VCP', ...points, ...incomes, 'IPC spent', 'Changes'];
+  const head = [
+    'Turn',
+    'Power',
+    'Axis VCP',
+    'Allies VCP',
+    ...points,
+    ...incomes,
+    'IPC spent',
+    'Changes',
+    ...laterHead(setup),
+  ];
   const rows = turnsOf(table).map(({ round, power, axis, allies, vcp, income, spent, changes }) => [
     round,
     POWER_NAMES[power],
@@ -36,9 +50,13 @@ function turnsCsv({ table }: Book): string {
     changes
       .map(({ territory, from, to }) => `${landName(territory)}: ${POWER_NAMES[from]} > ${POWER_NAMES[to]}`)
       .join('; '),
+    ...laterCell(setup, reportOf(filed, isTurn(round, power)) ?? {}),
   ]);
   return csvText([head, ...rows]);
 }
+
+export const isTurn = (round: number, power: Power) => (body: Body) =>
+  body.kind === 'turn' && body.round === round && body.power === power;
 
 /** One row a city: who holds it, what may be raised there, and its complex. */
 function citiesCsv({ setup, table }: Book): string {
@@ -73,14 +91,16 @@ function citiesCsv({ setup, table }: Book): string {
 }
 
 /** Plain lines that paste into a forum: the terms, every turn’s changes, how it stands. */
-function reportText({ setup, table, conceded }: Book): string {
+function reportText({ setup, table, filed, conceded }: Book): string {
   const score = scoreOf(setup, table.holder);
   const nations = POWERS.map((power) => `${POWER_NAMES[power]} ${score.vcp[power]}`).join(', ');
   const ended = table.result !== undefined || conceded !== undefined;
   const lines = [
     termsLine(setup, table),
     '',
-    ...turnsOf(table).flatMap((record) => turnLines(setup, record)),
+    ...turnsOf(table).flatMap((record) =>
+      turnLines(setup, record, reportOf(filed, isTurn(record.round, record.power))),
+    ),
     '',
     `Points: Axis ${score.axis}, Allies ${score.allies} (${nations})`,
     ended ? resultLine(setup, table, conceded) : `Next: ${POWER_NAMES[table.mover]}, turn ${table.round}`,
@@ -104,8 +124,13 @@ function termsLine(setup: Setup, table: Table): string {
 }
 
 /** `UK take Paris from Germany`: one line for each way of changing hands, as turn summaries write it. */
-function turnLines(setup: Setup, { round, power, changes, fates, axis, allies }: TurnRecord): readonly string[] {
-  const head = `Turn ${round}, ${POWER_NAMES[power]} (Axis ${axis}, Allies ${allies})`;
+function turnLines(
+  setup: Setup,
+  { round, power, changes, fates, axis, allies }: TurnRecord,
+  told: { readonly unwitnessed?: true } | undefined,
+): readonly string[] {
+  const later = told?.unwitnessed ? `, ${NOT_WITNESSED.toLowerCase()}` : '';
+  const head = `Turn ${round}, ${POWER_NAMES[power]} (Axis ${axis}, Allies ${allies})${later}`;
   const fell = fates.map(
     ({ territory, destroyed }) => `  complex in ${landName(territory)} ${destroyed ? 'destroyed' : 'left standing'}`,
   );

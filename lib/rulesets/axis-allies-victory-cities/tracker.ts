@@ -13,10 +13,12 @@ import { answer, consent, enter } from './enter/enter';
 import { explain } from './explain';
 import { figures } from './figures';
 import { part } from './mid-war/part';
+import { past } from './mid-war/past';
 import { complete, completeAnswer } from './options/complete';
 import { options, type Template } from './options/options';
 import { format, formatAnswer } from './orders/format';
 import { parse, parseAnswer } from './orders/orders';
+import { parseSeries } from './orders/series';
 import { type Setup, seatsOf } from './setup';
 import { opening, type Table } from './table';
 import { SEAT_NAMES, SEATS } from './vocabulary';
@@ -52,11 +54,11 @@ const turns: Omit<Tracker<Setup, Table, Body, Effect, Code, Template, Answer>, '
   options,
   complete,
   completeAnswer,
-  orders: { parse, format, parseAnswer, formatAnswer },
+  orders: { parse, parseSeries, format, parseAnswer, formatAnswer },
 };
 
 /** The same for games that were already running when they came here. */
-export const tracker: TrackerOf<VictoryCityKinds> = movingIn(turns, part);
+export const tracker: TrackerOf<VictoryCityKinds> = movingIn(turns, part, past);
 
 function sideName(role: string): string {
   const seat = SEATS.find((one) => one === role);

@@ -62,7 +62,7 @@ export type TurnEventOf<Type extends TurnEvent['type']> = Extract<TurnEvent, { r
 const onMap = z.int().min(0).max(400);
 export const MOST_EVENTS = 60;
 
-const turnBodySchema = z.strictObject({
+export const turnBodySchema = z.strictObject({
   kind: z.literal('turn'),
   turn: z.int().min(1).max(200),
   events: z.array(turnEventSchema).max(MOST_EVENTS),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Ruleset } from '@/lib/core/ruleset';
 import { MID_WAR_CODES } from '../_shared/mid-war/codes';
+import { pastBodyOf } from '../_shared/mid-war/past-turns';
 import { positionBody, positionEffect } from '../_shared/mid-war/position';
-import { positionSheets } from '../_shared/mid-war/sheets';
+import { pastSheets, positionSheets } from '../_shared/mid-war/sheets';
 import { midWarDecisions } from '../_shared/mid-war/words';
 import { REPORTING_CODES } from '../_shared/reporting/codes';
+import { LONGEST_SERIES } from '../_shared/reporting/cut';
 import type { ActionOf, BookOf, EventOf, RefusalOf, TemplateOf } from '../_shared/reporting/kinds';
 import { trackerRules } from '../_shared/reporting/rules';
 import { reportingClauses, reportingDecisions } from '../_shared/reporting/words';
@@ -13,6 +15,8 @@ import { clauses } from './clauses';
 import { OWN_CODES } from './codes';
 import { effectSchema } from './effect';
 import { part } from './mid-war/part';
+import { past } from './mid-war/past';
+import { mayBeSeries } from './orders/series';
 import { rulings } from './rulings';
 import { setupOfNewGames, setupSchema } from './scenario/setup';
 import { sheets } from './sheets';
@@ -25,7 +29,7 @@ import { type OkinawaView, view } from './view/view';
 const rules = trackerRules<OkinawaKinds>(tracker, {
   setup: setupSchema,
   table: tableSchema,
-  body: z.discriminatedUnion('kind', [bodySchema, positionBody]),
+  body: z.discriminatedUnion('kind', [bodySchema, positionBody, pastBodyOf(past)]),
   effect: z.union([effectSchema, positionEffect]),
   answer: answerSchema,
 });
@@ -67,9 +71,17 @@ export const okinawaPoints: Ruleset<
   standing,
   view,
   facts,
-  sheets: [...sheets, ...positionSheets(part)],
+  sheets: [
+    ...sheets,
+    ...positionSheets(part),
+    ...pastSheets<OkinawaKinds, BookOf<OkinawaKinds>>({ tracker, part, past }),
+  ],
   setupOfNewGames,
   ...rules,
   // A scenario that is entered in the middle is longer than a turn.
-  orders: { ...rules.orders, most: 16_000 },
+  orders: {
+    ...rules.orders,
+    most: 16_000,
+    mostOf: (text) => (mayBeSeries(text) ? LONGEST_SERIES : undefined),
+  },
 };

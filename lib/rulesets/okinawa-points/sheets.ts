@@ -1,10 +1,14 @@
 import { type CsvCell, csvText } from '@/lib/core/csv';
 import type { Sheet } from '@/lib/core/ruleset';
+import { courseOf } from '../_shared/mid-war/course';
+import { laterCell, laterHead } from '../_shared/mid-war/sheets';
+import { NOT_WITNESSED } from '../_shared/mid-war/words';
 import type { BookOf } from '../_shared/reporting/kinds';
 import { HEADING_NAMES } from './describe/vocabulary';
 import { sideTitle } from './describe/words';
+import { past } from './mid-war/past';
 import { outlookOf } from './outlook';
-import { lastTurn, openTable, sumOf, type Table } from './table';
+import { lastTurn, sumOf } from './table';
 import { type OkinawaKinds, tracker } from './tracker';
 import { view } from './view/view';
 
@@ -29,10 +33,12 @@ function writeTurns(book: Book): string {
     'Margin',
     'Japanese on map',
     'US on map',
+    ...laterHead(book.setup),
   ];
-  const rows = view(book).turns.map(({ turn, report, us, japanese, total, jpOnMap, usOnMap }): CsvCell[] => {
+  const rows = view(book).turns.map(({ turn, report, us, japanese, total, jpOnMap, usOnMap, ...seen }): CsvCell[] => {
     const margin = total.japanese - total.us;
-    return [turn, report, sumOf(japanese), sumOf(us), total.japanese, total.us, margin, jpOnMap, usOnMap];
+    const totals = [sumOf(japanese), sumOf(us), total.japanese, total.us, margin];
+    return [turn, report, ...totals, jpOnMap, usOnMap, ...laterCell(book.setup, seen)];
   });
   return csvText([head, ...rows]);
 }
@@ -50,23 +56,21 @@ function writeHeadings(book: Book): string {
   return csvText([head, ...rows, ...last]);
 }
 
-/** Every change of every report, in order, with the table as it was before it. */
-function changesOf({ setup, filed }: Book) {
-  let table: Table = openTable(setup);
-  return filed.map(({ id, by, body }) => {
-    const before = table;
-    const entered = tracker.enter(setup, before, { by, body }, undefined);
-    table = entered.ok ? entered.value : before;
-    const effects = tracker.effects(setup, before, table, body);
-    return { id, title: tracker.title(body), lines: effects.map(tracker.describeEffect) };
-  });
-}
+/** Every change of every report and past turn, in order. */
+const changesOf = ({ setup, filed }: Book) =>
+  courseOf<OkinawaKinds>(tracker, past, { setup, filed }).map(({ report, body, before, after, ...seen }) => ({
+    id: report.id,
+    title: tracker.title(body),
+    unwitnessed: seen.unwitnessed,
+    lines: tracker.effects(seen.setup, before, after, body).map(tracker.describeEffect),
+  }));
 
 function writeEvents(book: Book): string {
-  const rows = changesOf(book).flatMap(({ id, title, lines }) =>
-    lines.map(({ text, clause }): CsvCell[] => [id, title, text, clause]),
+  const { setup } = book;
+  const rows = changesOf(book).flatMap(({ id, title, lines, ...seen }) =>
+    lines.map(({ text, clause }): CsvCell[] => [id, title, text, clause, ...laterCell(setup, seen)]),
   );
-  return csvText([['Report', 'Of', 'Event', 'Rule'], ...rows]);
+  return csvText([['Report', 'Of', 'Event', 'Rule', ...laterHead(setup)], ...rows]);
 }
 
 /** Plain lines that paste into any forum. */
@@ -75,9 +79,9 @@ function writeReport(book: Book): string {
   const { scenario, totals, headings, end } = view(book);
   const over = (lastTurn(table) ?? scenario.firstTurn - 1) - scenario.firstTurn + 1;
   const title = scenario.id === 'own' ? 'a scenario of our own' : `scenario ${scenario.id}`;
-  const parts = changesOf(book).map(({ title: of, lines }) =>
+  const parts = changesOf(book).map(({ title: of, lines, unwitnessed }) =>
     [
-      `${of}:`,
+      `${of}${unwitnessed ? ` (${NOT_WITNESSED.toLowerCase()})` : ''}:`,
       ...(lines.length === 0 ? ['- nothing to report'] : lines.map(({ text, clause }) => `- ${text} [${clause}]`)),
     ].join('\n'),
   );

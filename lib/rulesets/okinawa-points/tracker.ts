@@ -1,10 +1,9 @@
-import { ok } from '@/lib/core/result';
 import type { Awaited, Outcome, Role } from '@/lib/core/ruleset';
 import type { MidWarCode } from '../_shared/mid-war/codes';
 import { movingIn, type PositionTemplate } from '../_shared/mid-war/moving-in';
 import type { OpeningBody, PositionEffect } from '../_shared/mid-war/position';
 import type { TrackerOf } from '../_shared/reporting/kinds';
-import type { Entry, Tracker } from '../_shared/reporting/types';
+import type { Tracker } from '../_shared/reporting/types';
 import { answered } from './answer';
 import type { Answer, Body } from './body';
 import type { OwnCode } from './codes';
@@ -13,13 +12,14 @@ import { explain } from './describe/explain';
 import { otherSide, SIDES } from './describe/vocabulary';
 import type { Effect } from './effect';
 import { effectsOf } from './effects';
-import { enterEnd } from './enter/end';
-import { enterTurn } from './enter/turn';
+import { enter } from './enter/enter';
 import { figuresOf } from './figures';
 import { part } from './mid-war/part';
+import { past } from './mid-war/past';
 import { complete, completeAnswer, options, type Template } from './options/options';
 import { format, formatAnswer } from './orders/format';
 import { parse, parseAnswer } from './orders/parse';
+import { parseSeries } from './orders/series';
 import { scenarioOf } from './scenario/scenario';
 import type { Setup } from './scenario/setup';
 import { nextTurn, openTable, type Table } from './table';
@@ -59,16 +59,11 @@ const turns: Omit<Tracker<Setup, Table, Body, Effect, OwnCode, Template, Answer>
   options,
   complete,
   completeAnswer,
-  orders: { parse, format, parseAnswer, formatAnswer },
+  orders: { parse, parseSeries, format, parseAnswer, formatAnswer },
 };
 
 /** The same for scenarios that were already running when they came here. */
-export const tracker: TrackerOf<OkinawaKinds> = movingIn(turns, part);
-
-function enter(setup: Setup, table: Table, { body }: Entry<Body>) {
-  const entered = body.kind === 'turn' ? enterTurn(setup, table, body) : enterEnd(setup, table, body);
-  return entered.ok ? ok(entered.value.table) : entered;
-}
+export const tracker: TrackerOf<OkinawaKinds> = movingIn(turns, part, past);
 
 function due(setup: Setup, table: Table): readonly Awaited[] {
   if (table.end !== undefined) return [];

@@ -6,17 +6,19 @@ import { positionBody, positionEffect } from '../_shared/mid-war/position';
 import { positionSheets } from '../_shared/mid-war/sheets';
 import { midWarDecisions } from '../_shared/mid-war/words';
 import { REPORTING_CODES, type ReportingCode } from '../_shared/reporting/codes';
+import { LONGEST_SERIES } from '../_shared/reporting/cut';
 import type { ActionOf, EventOf, TemplateOf } from '../_shared/reporting/kinds';
 import { trackerRules } from '../_shared/reporting/rules';
 import { reportingClauses, reportingDecisions } from '../_shared/reporting/words';
-import { bodySchema, turnSchema } from './body';
+import { bodySchema } from './body';
 import { clauses } from './clauses';
 import { CODES } from './codes';
 import { effectSchema } from './effects';
 import type { VictoryKinds } from './kinds';
 import { part } from './mid-war/part';
-import { pastSheet } from './mid-war/past-sheet';
-import { LONGEST_SERIES, mayBeSeries } from './orders/series';
+import { past } from './mid-war/past';
+import { pastFiles } from './mid-war/past-sheet';
+import { mayBeSeries } from './orders/series';
 import { rulings } from './rulings';
 import { type Setup, setupOfNewGames, setupSchema } from './setup';
 import { sheets } from './sheets';
@@ -31,7 +33,7 @@ import { view } from './view/view';
 const { sent, ...flow } = trackerRules<VictoryKinds>(tracker, {
   setup: setupSchema,
   table: tableSchema,
-  body: z.discriminatedUnion('kind', [bodySchema, positionBody, pastBodyOf(turnSchema)]),
+  body: z.discriminatedUnion('kind', [bodySchema, positionBody, pastBodyOf(past)]),
   effect: z.union([effectSchema, positionEffect]),
 });
 
@@ -73,7 +75,7 @@ export const wifVictory = {
   standing,
   view,
   facts,
-  sheets: [...sheets, ...positionSheets(part), pastSheet],
+  sheets: [...sheets, ...positionSheets(part), ...pastFiles],
   // A war that is entered in the middle is longer than a turn.
   orders: {
     ...flow.orders,

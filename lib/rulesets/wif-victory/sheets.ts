@@ -1,10 +1,11 @@
 import { csvText } from '@/lib/core/csv';
 import type { Sheet } from '@/lib/core/ruleset';
+import { laterCell, laterHead } from '../_shared/mid-war/sheets';
 import { NOT_WITNESSED } from '../_shared/mid-war/words';
 import { powerName } from '../_shared/wif/powers';
 import { HISTORICAL_POINTS, TARGETS, TIERS } from './data/targets';
 import { effects } from './effects';
-import { type ClosedTurn, closedTurns } from './history';
+import { closedTurns } from './history';
 import { reportLines } from './report-text';
 import type { State } from './standing';
 import { totalOf } from './table';
@@ -36,11 +37,11 @@ function turnsCsv(state: State): string {
         best,
         change,
         report.id,
-        ...later(state, seen),
+        ...laterCell(state.setup, seen),
       ];
     }),
   );
-  return csvText([[...heads, ...laterHead(state)], ...rows]);
+  return csvText([[...heads, ...laterHead(state.setup)], ...rows]);
 }
 
 function summaryCsv(state: State): string {
@@ -60,24 +61,18 @@ function summaryCsv(state: State): string {
       reach,
       held,
       ...tiers,
-      ...later(state, seen),
+      ...laterCell(state.setup, seen),
     ];
   });
-  return csvText([[...heads, ...laterHead(state)], ...rows]);
+  return csvText([[...heads, ...laterHead(state.setup)], ...rows]);
 }
-
-/** In a game that started mid-war, a column of its own tells the turns that nobody here saw. */
-const laterHead = ({ setup }: State): readonly string[] => (setup.midWar ? [NOT_WITNESSED.toLowerCase()] : []);
-
-const later = ({ setup }: State, { unwitnessed }: Pick<ClosedTurn, 'unwitnessed'>): readonly (string | undefined)[] =>
-  setup.midWar ? [unwitnessed ? 'yes' : undefined] : [];
 
 /** Plain lines that paste into a forum: the last turn, what is near, and who has fallen. */
 function reportText(state: State): string {
   const last = closedTurns(state).at(-1);
   if (last === undefined) return 'No turn is closed yet.\n';
   const { setup } = state;
-  const told = effects(setup, last.before, last.after, last.report.body);
+  const told = effects(setup, last.before, last.after, last.body);
   const seen = last.unwitnessed ? [`${NOT_WITNESSED}.`] : [];
   return `${[...reportLines(setup, last.turn, last.after, told), ...seen].join('\n')}\n`;
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { seededDice } from '@/lib/core/dice';
+import type { JsonObject } from '@/lib/core/json';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { Joined, MidWarPart } from '@/lib/rulesets/_shared/mid-war/moving-in';
-import { type Position, type PositionBody, positionBody } from '@/lib/rulesets/_shared/mid-war/position';
+import { type PastBody, type Position, type PositionBody, positionBody } from '@/lib/rulesets/_shared/mid-war/position';
 import { positionJson, writePosition } from '@/lib/rulesets/_shared/mid-war/text';
 import type { Kinds, TrackerOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import type { Dice, Entry } from '@/lib/rulesets/_shared/reporting/types';
@@ -77,12 +79,58 @@ export function movedIn<K extends WithJoined>(
   const late = { ...setup, midWar: true as const };
   const by = tracker.sides(late)[0]?.id ?? '';
   const body = entered({ tracker, part, setup: late }, part.write(setup, tables[after] ?? {}), way, by);
-  let table = must(tracker.enter(late, tracker.open(late), { by, body }, undefined));
-  const later = [table];
-  for (const [index, entry] of entries.slice(after).entries()) {
-    table = must(tracker.enter(late, table, entry, diceOf(seed, after + index)));
-    later.push(table);
-  }
+  return goneOn(
+    { tracker, part, setup },
+    { entries, tables },
+    after,
+    must(tracker.enter(late, tracker.open(late), { by, body }, undefined)),
+    seed,
+  );
+}
+
+/** Past turns as a report, read back from the text that is pasted: what a new game hears about the first reports of a war. */
+export function pastBody<K extends WithJoined>(
+  { tracker, setup }: Moved<K>,
+  { entries }: War<K>,
+  after: number,
+): PastBody {
+  const body = { kind: 'past-turns', turns: entries.slice(0, after).map((entry) => entry.body) } as const;
+  // A tracker that takes past turns writes them as well.
+  const text = tracker.orders.format(body as JsonObject as K['body']);
+  const late = { ...setup, midWar: true as const };
+  const read = tracker.orders.parse(text, late, tracker.open(late), tracker.sides(late)[0]?.id ?? '');
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return pastRead.parse(read.value);
+}
+
+const pastRead = z.object({ kind: z.literal('past-turns'), turns: z.array(z.record(z.string(), z.json())) });
+
+/** The same war entered as past turns after so many reports; every later table. */
+export function enteredLate<K extends WithJoined>(
+  moved: Moved<K>,
+  war: War<K>,
+  after: number,
+  seed: number,
+): readonly K['table'][] {
+  const { tracker, setup } = moved;
+  const late = { ...setup, midWar: true as const };
+  const body = pastBody(moved, war, after) as JsonObject as K['body'];
+  const by = tracker.sides(late)[0]?.id ?? '';
+  return goneOn(moved, war, after, must(tracker.enter(late, tracker.open(late), { by, body }, undefined)), seed);
+}
+
+/** What is left of a war, played on from a table. */
+function goneOn<K extends WithJoined>(
+  { tracker, setup }: Moved<K>,
+  { entries }: War<K>,
+  after: number,
+  start: K['table'],
+  seed: number,
+): readonly K['table'][] {
+  const late = { ...setup, midWar: true as const };
+  const later = [start];
+  for (const [index, entry] of entries.slice(after).entries())
+    later.push(must(tracker.enter(late, later.at(-1) ?? start, entry, diceOf(seed, after + index))));
   return later;
 }
 

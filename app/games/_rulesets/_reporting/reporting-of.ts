@@ -40,3 +40,7 @@ export function pageHref(game: GameView, query: Readonly<Record<string, string>>
 /** When the objection window of a report closes, ISO 8601; undefined while none runs. */
 export const windowEnd = ({ deadlines }: GameView, report: number): string | undefined =>
   deadlines.find(({ key }) => key === `window-${report}`)?.at;
+
+/** What a chart adds to a turn that was over when the group moved in. */
+export const laterNote = ({ unwitnessed }: { readonly unwitnessed?: true }): string =>
+  unwitnessed ? ', reported later, not witnessed' : '';

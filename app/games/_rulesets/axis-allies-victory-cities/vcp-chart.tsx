@@ -2,7 +2,7 @@ import { LineChart } from '@/app/_components/charts/line-chart';
 import type { Reference, Series } from '@/app/_components/charts/types';
 import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import type { Side } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
-import { reportHref } from '../_reporting/reporting-of';
+import { laterNote, reportHref } from '../_reporting/reporting-of';
 import type { BoardProps, ScreenProps } from '../screen';
 import { nameOf, SIDE_WORDS, sideLabel, viewOf } from './view-of';
 
@@ -60,7 +60,7 @@ function seriesOf(view: View, gameId: string, side: Side): Series {
   }, 0);
   const values = view.history.map((turn) => ({
     y: turn[side],
-    note: `${nameOf(view, turn.power)}, turn ${turn.round}`,
+    note: `${nameOf(view, turn.power)}, turn ${turn.round}${laterNote(turn)}`,
     ...(turn.report === undefined ? {} : { href: reportHref(gameId, turn.report) }),
   }));
   return {

@@ -3,7 +3,7 @@ import { LineChart } from '@/app/_components/charts/line-chart';
 import type { Datum, Series, Tone } from '@/app/_components/charts/types';
 import type { GameView } from '@/lib/games/model/types';
 import type { OkinawaView, TurnRow } from '@/lib/rulesets/okinawa-points/view/view';
-import { reportHref } from '../_reporting/reporting-of';
+import { laterNote, reportHref } from '../_reporting/reporting-of';
 import type { BoardProps, ScreenProps } from '../screen';
 import { viewOf } from './view-of';
 
@@ -32,7 +32,7 @@ export function PointsCharts({ view, game, past, fresh }: Props) {
   const datum = (row: TurnRow | undefined, y: number | undefined): Datum | undefined =>
     row === undefined || y === undefined
       ? undefined
-      : { y, href: reportHref(game.gameId, row.report), note: `report ${row.report}` };
+      : { y, href: reportHref(game.gameId, row.report), note: `report ${row.report}${laterNote(row)}` };
   const total = (side: Side): Series => ({
     id: side,
     label: side === 'us' ? 'US' : 'Japan',

@@ -53,13 +53,14 @@ interface RowProps {
 }
 
 function Row({ row, names, game }: RowProps) {
-  const { turn, report, total, jpOnMap, usOnMap } = row;
+  const { turn, report, total, jpOnMap, usOnMap, unwitnessed } = row;
   return (
     <tr>
       <th scope="row" className="whitespace-nowrap">
         <a className="link" href={reportHref(game.gameId, report)}>
           GT {turn}
         </a>
+        {unwitnessed && <span className="tag tag-warn ms-2">reported later</span>}
       </th>
       <td className="num whitespace-nowrap">
         {total.japanese} : {total.us}

@@ -1,7 +1,7 @@
 import { Notice } from '@/app/_components/notice';
 import type { Body } from '@/lib/rulesets/wif-house/body';
-import { asksForWar, PositionForm } from '../_reporting/position-form';
 import type { ReportFormProps } from '../_reporting/report-props';
+import { asksForWar, WarForm } from '../_reporting/war-form';
 import { CloseForm } from './close-form';
 import { ConquestButtons } from './conquest-buttons';
 import { FactoryListForm } from './factory-list-form';
@@ -20,7 +20,7 @@ export function ReportForm(props: ReportFormProps) {
   const view = viewOf(props.game.view);
   const body = bodyIn(props.body);
   if (!view) return null;
-  if (asksForWar(props)) return <PositionForm {...props} />;
+  if (asksForWar(props)) return <WarForm {...props} />;
   switch (body?.kind) {
     case 'turn':
       return <TurnForm {...props} view={view} filled={body} />;

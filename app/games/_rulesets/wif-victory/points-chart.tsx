@@ -1,7 +1,7 @@
 import { LineChart } from '@/app/_components/charts/line-chart';
 import type { Datum } from '@/app/_components/charts/types';
 import type { View } from '@/lib/rulesets/wif-victory/view/types';
-import { reportHref } from '../_reporting/reporting-of';
+import { laterNote, reportHref } from '../_reporting/reporting-of';
 import type { BoardProps, ScreenProps } from '../screen';
 import { viewOf } from './view-of';
 
@@ -27,11 +27,10 @@ export function PointsChart({ view, gameId, past, fresh }: Props) {
     calendar.map((_, place) => {
       const turn = list.find(({ number }) => number === place + 1);
       if (turn === undefined) return undefined;
-      const seen = turn.unwitnessed ? ', reported later, not witnessed' : '';
       const link =
         turn.report === undefined
           ? {}
-          : { href: reportHref(gameId, turn.report), note: `report ${turn.report}${seen}` };
+          : { href: reportHref(gameId, turn.report), note: `report ${turn.report}${laterNote(turn)}` };
       return { y: of(turn), ...link };
     });
   const ahead = values(({ total: points }) => points, today?.turns ?? []).map((datum, place) =>

@@ -5,9 +5,9 @@ import type { GameView } from '@/lib/games/model/types';
 import type { Body } from '@/lib/rulesets/wif-victory/body';
 import type { View } from '@/lib/rulesets/wif-victory/view/types';
 import { NoteField } from '../_reporting/note-field';
-import { asksForWar, PositionForm } from '../_reporting/position-form';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
+import { asksForWar, WarForm } from '../_reporting/war-form';
 import { CitiesForm } from './cities/cities-form';
 import { TurnForm } from './turn/turn-form';
 import { viewOf } from './view-of';
@@ -16,7 +16,7 @@ import { viewOf } from './view-of';
 export function ReportForm(props: ReportFormProps) {
   const view = viewOf(props.game.view);
   if (!view) return null;
-  if (asksForWar(props)) return <PositionForm {...props} />;
+  if (asksForWar(props)) return <WarForm {...props} />;
   const body = bodyIn(props.body);
   switch (body?.kind) {
     case 'turn':

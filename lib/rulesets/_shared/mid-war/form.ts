@@ -25,8 +25,8 @@ export interface PositionForm {
   readonly start: Position;
   /** A war some turns on, as the same text that may be pasted, and as JSON. */
   readonly example: { readonly csv: string; readonly json: string };
-  /** The same war as its turns, one after the other; where the tracker takes past turns. */
-  readonly turns?: string;
+  /** The same war as its turns, one after the other, and how they are written; where the tracker takes past turns. */
+  readonly turns?: { readonly how: string; readonly example: string };
 }
 
 export const formSections = (sections: readonly Section[]): readonly FormSection[] =>

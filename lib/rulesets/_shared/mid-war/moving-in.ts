@@ -1,15 +1,18 @@
 import type { ClauseId } from '@/lib/core/clause';
 import type { JsonObject } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { Choose, Line, Rejection, Signal } from '@/lib/core/ruleset';
+import type { Choose, Line, LineError, Rejection, RoleId, Signal } from '@/lib/core/ruleset';
 import type { Kinds } from '../reporting/kinds';
 import type { Book, Entry, ReportingSetup, Tracker } from '../reporting/types';
 import { shapeFaults } from './check';
 import type { MidWarCode } from './codes';
 import { formSections, type PositionForm } from './form';
-import { formatPast, isPastText, type PastTurns, pastEffects, readPast, stepsOf } from './past-turns';
+import { formatPast, isPastText, readPast } from './past-text';
+import { type PastTurns, pastEffects, turnsIn, warAfter } from './past-turns';
 import {
   isOpening,
+  isPast,
+  isPosition,
   type OpeningBody,
   type PastBody,
   type Position,
@@ -53,9 +56,7 @@ export interface PositionTemplate extends JsonObject {
   readonly kind: 'position' | 'past-turns';
 }
 
-const isPosition = (one: { readonly kind: string }): one is PositionBody => one.kind === 'position';
 const isPositionEffect = (one: { readonly kind: string }): one is PositionEffect => one.kind === 'position';
-const isPast = (one: { readonly kind: string }): one is PastBody => one.kind === 'past-turns';
 const isOpeningTemplate = (one: { readonly kind: string }): one is PositionTemplate =>
   one.kind === 'position' || one.kind === 'past-turns';
 
@@ -170,7 +171,7 @@ export function movingIn<
     ...(outlives && { outlives: (body) => !isOpening(body) && outlives(body) }),
     ...(unasked && { unasked: (body) => !isOpening(body) && unasked(body) }),
     ...(waits && { waits: (setup, table, body) => (isOpening(body) ? undefined : waits(setup, table, body)) }),
-    title: (body) => (isOpening(body) ? openingTitle(body) : own.title(body)),
+    title: (body) => (isOpening(body) ? openingTitle(body, past?.closes) : own.title(body)),
     describeEffect: (effect) => (isPositionEffect(effect) ? positionLine(effect) : own.describeEffect(effect)),
     isChange: (effect) => !isPositionEffect(effect) && own.isChange(effect),
     clauseOf: (body) => (isOpening(body) ? POSITION_CLAUSE : own.clauseOf(body)),
@@ -182,17 +183,9 @@ export function movingIn<
         : own.complete(setup, table, template, choose),
     orders: {
       ...own.orders,
-      parse: (text, setup, table, role) => {
-        if (!isPositionText(text)) {
-          const isPastWar = past !== undefined && (isPastText(text) || awaitsPosition(setup, table));
-          const turns = isPastWar
-            ? readPast<KindsOf<S, T, B, E, C, P, A>>(own, past, text, { setup, by: role })
-            : undefined;
-          return turns ?? own.orders.parse(text, setup, table, role);
-        }
-        const read = readPosition(part.sections(setup), text);
-        return read.ok ? ok({ kind: 'position', position: read.value }) : read;
-      },
+      parse: (text, setup, table, role) =>
+        readOpening<KindsOf<S, T, B, E, C, P, A>>({ own, part, past }, text, { setup, table, by: role }) ??
+        own.orders.parse(text, setup, table, role),
       parseSeries: (text, setup, table, role) =>
         awaitsPosition(setup, table) || isPositionText(text) || isPastText(text)
           ? undefined
@@ -203,6 +196,19 @@ export function movingIn<
       },
     },
   };
+}
+
+/** What a text says of the war so far: a position, or past turns where the tracker takes them; undefined for anything else. */
+function readOpening<K extends WarKinds>(
+  { own, part, past }: Late<K>,
+  text: string,
+  { setup, table, by }: { readonly setup: K['setup']; readonly table: K['table']; readonly by: RoleId },
+): Result<OpeningBody, readonly LineError[]> | undefined {
+  if (past !== undefined && (isPastText(text) || (awaitsPosition(setup, table) && !isPositionText(text))))
+    return readPast<K>(own, past, text, { setup, by });
+  if (!isPositionText(text)) return undefined;
+  const read = readPosition(part.sections(setup), text);
+  return read.ok ? ok({ kind: 'position', position: read.value }) : read;
 }
 
 /** Orders are written without the set-up, so a position is written as JSON there; files have it as a table too. */
@@ -263,18 +269,12 @@ function enterPast<K extends WarKinds>(
   body: PastBody,
 ): Result<K['table'], Rejection<K['code'] | MidWarCode>> {
   if (!awaitsPosition(setup, table) || past === undefined) return refused({ code: 'position-not-due' });
-  const steps = stepsOf<K>(own, past, setup, body);
-  if (!steps.ok) return wrong(steps.error);
-  const last = steps.value.at(-1)?.after;
-  const row = body.turns.length;
-  const isOver = last === undefined || own.outcome(setup, last) !== undefined || part.goesOn(setup, last) === '';
-  if (isOver) return wrong([{ section: 'past turns', row, words: WAR_OVER }]);
-  const joined = part.joins?.(setup, table, last) ?? ok(last);
+  const war = warAfter<K>(own, past, part.goesOn, setup, body);
+  if (!war.ok) return wrong(war.error);
+  const joined = part.joins?.(setup, table, war.value) ?? war;
   if (joined.ok) return ok(movedInto(part, setup, joined.value));
   return wrong(joined.error.map(({ words }) => ({ section: 'past turns', row: 0, words })));
 }
-
-const WAR_OVER = 'With this turn the war is over: leave its last turn to be played.';
 
 function openingEffects<K extends WarKinds>(
   { own, part, past }: Late<K>,
@@ -292,25 +292,29 @@ function openingEffects<K extends WarKinds>(
   ];
 }
 
-function openingTitle(body: OpeningBody): string {
+function openingTitle<B>(body: OpeningBody, closes: (body: B) => boolean = () => true): string {
   if (isPosition(body)) return 'the war so far';
-  return body.turns.length === 1 ? 'the first turn of the war so far' : `${body.turns.length} turns of the war so far`;
+  const turns = turnsIn<B>(body).filter(closes).length;
+  return turns === 1 ? 'the first turn of the war so far' : `${turns} turns of the war so far`;
 }
 
 const openings = (past: unknown): readonly PositionTemplate[] =>
   past === undefined ? [{ kind: 'position' }] : [{ kind: 'position' }, { kind: 'past-turns' }];
 
+/** Past turns that a die would have decided, or in which no turn is over, are told as a position. */
 function randomOpening<K extends WarKinds>(
   { own, part, past }: Late<K>,
   setup: K['setup'],
   { kind }: PositionTemplate,
   choose: Choose,
 ): OpeningBody {
-  if (kind === 'position' || past === undefined)
-    return { kind: 'position', position: part.write(setup, randomWar<K>(own, setup, choose).table) };
-  const takes = (body: K['body'], after: K['table']) => past.closes(body) && part.goesOn(setup, after) !== '';
-  const { bodies } = randomWar<K>(own, setup, choose, takes);
-  return { kind: 'past-turns', turns: bodies };
+  if (kind === 'past-turns' && past !== undefined) {
+    const takes = (body: K['body'], after: K['table']) =>
+      (past.closes(body) || past.between?.(body) === true) && part.goesOn(setup, after) !== '';
+    const body = { kind, turns: randomWar<K>(own, setup, choose, takes).bodies } as const;
+    if (warAfter<K>(own, past, part.goesOn, setup, body).ok) return body;
+  }
+  return { kind: 'position', position: part.write(setup, randomWar<K>(own, setup, choose).table) };
 }
 
 const positionLine = ({ text, clause, doubt, changes = [] }: PositionEffect): Line => ({
@@ -355,7 +359,7 @@ function positionForm<K extends WarKinds>({ own, part, past }: Late<K>, setup: K
     sections: formSections(sections),
     start: part.write(setup, own.open(setup)),
     example: { csv: writePosition(sections, example), json: positionJson(example) },
-    ...(past === undefined ? {} : { turns: part.example(setup).join('\n') }),
+    ...(past === undefined ? {} : { turns: { how: past.how, example: part.example(setup).join('\n') } }),
   };
 }
 

@@ -1,36 +1,44 @@
 import { z } from 'zod';
 import type { JsonObject } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { LineError, RoleId } from '@/lib/core/ruleset';
+import type { RoleId } from '@/lib/core/ruleset';
 import type { Kinds, TrackerOf } from '../reporting/kinds';
-import { enterSeries } from '../reporting/series';
+import type { ReportingSetup } from '../reporting/types';
 import type { PastBody, PositionEffect, PositionFault } from './position';
 import { NOT_WITNESSED } from './words';
 
 /** What a tracker says about past turns that a group has written down. */
 export interface PastTurns<Setup, Table, Body> {
-  /** Whether a report closes a turn: only those are past turns. */
+  /** The shape of the reports that may stand in them. */
+  readonly report: z.ZodType<JsonObject>;
+  /** Whether a report closes a turn. */
   readonly closes: (body: Body) => boolean;
+  /** Whether a report may stand between those that close turns, such as the terms that were agreed. */
+  readonly between?: (body: Body) => boolean;
   /** The set-up that past turns are reckoned by: no other game of the campaign has told what was in them. */
   readonly setup?: (setup: Setup) => Setup;
+  /** What they leave open that only a die has decided: with it play cannot go on. */
+  readonly leavesOpen?: (setup: Setup, table: Table) => string | undefined;
   /** What the war had come to after a turn: "Axis points: 3". */
   readonly comesTo: (table: Table) => string;
+  /** How people write them, as sentences. */
+  readonly how: string;
   /** Kinds of effects that say what it has come to, and need not be said again. */
   readonly sums: readonly string[];
 }
 
-/** A shape that the body of each past turn has. */
-export const pastBodyOf = <B extends JsonObject>(turn: z.ZodType<B>) =>
-  z.strictObject({ kind: z.literal('past-turns'), turns: z.array(turn).min(1).max(MOST_TURNS) });
+/** The shape of past turns, as reports of this shape. */
+export const pastBodyOf = ({ report }: Pick<PastTurns<never, never, never>, 'report'>) =>
+  z.strictObject({ kind: z.literal('past-turns'), turns: z.array(report).min(1).max(MOST_TURNS) });
 
 const MOST_TURNS = 500;
 
 /** What past turns need of the tracker whose reports they are. */
-type Own<K extends Kinds> = Pick<
+export type OwnReports<K extends Kinds> = Pick<
   TrackerOf<K>,
-  'open' | 'enter' | 'effects' | 'explain' | 'title' | 'describeEffect' | 'orders' | 'due' | 'options' | 'complete'
+  'open' | 'enter' | 'effects' | 'explain' | 'title' | 'describeEffect' | 'orders' | 'outcome'
 >;
-type Past<K extends Kinds> = PastTurns<K['setup'], K['table'], K['body']>;
+export type PastOf<K extends Kinds> = PastTurns<K['setup'], K['table'], K['body']>;
 
 interface Step<T, B> {
   readonly body: B;
@@ -42,20 +50,31 @@ interface Step<T, B> {
 export const turnsIn = <B>({ turns }: PastBody): readonly B[] => turns as unknown as readonly B[];
 
 /** Nobody knows who would have reported a past turn; the organiser may report for every side. */
-const ANYBODY: RoleId = 'organiser';
+export const ANYBODY: RoleId = 'organiser';
+
+/** Past turns are reckoned as those of a game that began with its first turn. */
+export const pastSetup = <S extends ReportingSetup>(
+  { setup: within }: Pick<PastTurns<S, never, never>, 'setup'>,
+  setup: S,
+): S => ({
+  ...(within?.(setup) ?? setup),
+  midWar: undefined,
+});
 
 /** Past turns entered one by one, from the first turn of the war; or what is wrong with the first that cannot be. */
 export function stepsOf<K extends Kinds>(
-  own: Pick<Own<K>, 'open' | 'enter' | 'explain'>,
-  { closes, setup: within = (setup) => setup }: Past<K>,
+  own: Pick<OwnReports<K>, 'open' | 'enter' | 'explain'>,
+  past: PastOf<K>,
   setup: K['setup'],
   body: PastBody,
 ): Result<readonly Step<K['table'], K['body']>[], readonly PositionFault[]> {
   const steps: Step<K['table'], K['body']>[] = [];
+  const { closes, between } = past;
+  const within = pastSetup(past, setup);
   let before = own.open(setup);
   for (const [place, turn] of turnsIn<K['body']>(body).entries()) {
-    if (!closes(turn)) return faulty(place + 1, 'This is no report of a turn.');
-    const entered = own.enter(within(setup), before, { by: ANYBODY, body: turn }, undefined);
+    if (!closes(turn) && !between?.(turn)) return faulty(place + 1, 'This is no report of a turn.');
+    const entered = own.enter(within, before, { by: ANYBODY, body: turn }, undefined);
     if (!entered.ok) return faulty(place + 1, own.explain(entered.error));
     steps.push({ body: turn, before, after: entered.value });
     before = entered.value;
@@ -63,13 +82,34 @@ export function stepsOf<K extends Kinds>(
   return ok(steps);
 }
 
+/** The war after all past turns; at least one turn is over, and at least one is left to be played. */
+export function warAfter<K extends Kinds>(
+  own: Pick<OwnReports<K>, 'open' | 'enter' | 'explain' | 'outcome'>,
+  past: PastOf<K>,
+  goesOn: (setup: K['setup'], table: K['table']) => string,
+  setup: K['setup'],
+  body: PastBody,
+): Result<K['table'], readonly PositionFault[]> {
+  const steps = stepsOf<K>(own, past, setup, body);
+  if (!steps.ok) return steps;
+  const last = steps.value.at(-1)?.after;
+  const row = body.turns.length;
+  if (last === undefined || !turnsIn<K['body']>(body).some(past.closes)) return faulty(row, NO_TURN);
+  if (own.outcome(setup, last) !== undefined || goesOn(setup, last) === '') return faulty(row, WAR_OVER);
+  const open = past.leavesOpen?.(setup, last);
+  return open === undefined ? ok(last) : faulty(0, open);
+}
+
+const NO_TURN = 'No turn is over with this: report the war from its first turn on.';
+const WAR_OVER = 'With this turn the war is over: leave its last turn to be played.';
+
 const faulty = (row: number, words: string): Result<never, readonly PositionFault[]> =>
   err([{ section: 'past turns', row, words }]);
 
 /** One line a past turn: that nobody here saw it, what it came to, and beneath it what it changed. */
 export function pastEffects<K extends Kinds>(
-  own: Own<K>,
-  past: Past<K>,
+  own: OwnReports<K>,
+  past: PastOf<K>,
   setup: K['setup'],
   report: PastBody,
 ): readonly PositionEffect[] {
@@ -81,39 +121,10 @@ export function pastEffects<K extends Kinds>(
       const { text, clause } = own.describeEffect(effect);
       return [{ text, clause }];
     });
-    const text = `${capital(own.title(body))} (${NOT_WITNESSED.toLowerCase()}): ${past.comesTo(after)}`;
+    const title = `${capital(own.title(body))} (${NOT_WITNESSED.toLowerCase()})`;
+    const text = past.closes(body) ? `${title}: ${past.comesTo(after)}` : title;
     return { kind: 'position', text, clause: 'reporting:mid-war', ...(changes.length === 0 ? {} : { changes }) };
   });
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const HEAD = /^\uFEFF?\s*"?PAST TURNS\b"?[^\n\r]*/i;
-
-/** Whether a text says that it is past turns, even if only one is in it. */
-export const isPastText = (text: string): boolean => HEAD.test(text);
-
-/** Past turns as text: the same as several turns that are sent later, all of them from the first turn of the war. */
-export function readPast<K extends Kinds>(
-  own: Own<K>,
-  { setup: within = (setup) => setup }: Past<K>,
-  text: string,
-  { setup, by }: { readonly setup: K['setup']; readonly by: RoleId },
-): Result<PastBody, readonly LineError[]> | undefined {
-  const named = isPastText(text);
-  // The lines keep their numbers.
-  const turns = text.replace(HEAD, '');
-  const table = own.open(setup);
-  const series = own.orders.parseSeries?.(turns, setup, table, by);
-  if (series !== undefined) {
-    const place = { setup: within(setup), table, by: ANYBODY };
-    const entered = enterSeries<K>(own, place, series);
-    return entered.ok ? ok({ kind: 'past-turns', turns: entered.value.map(({ body }) => body) }) : entered;
-  }
-  if (!named) return undefined;
-  const read = own.orders.parse(turns, setup, table, by);
-  return read.ok ? ok({ kind: 'past-turns', turns: [read.value] }) : read;
-}
-
-export const formatPast = <B extends JsonObject>(format: (body: B) => string, body: PastBody): string =>
-  ['PAST TURNS', ...turnsIn<B>(body).map(format)].join('\n');

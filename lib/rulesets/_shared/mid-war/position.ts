@@ -61,8 +61,9 @@ export type PastBody = { readonly kind: 'past-turns'; readonly turns: readonly J
 /** What a game that starts mid-war may begin with. */
 export type OpeningBody = PositionBody | PastBody;
 
-export const isOpening = (one: { readonly kind: string }): one is OpeningBody =>
-  one.kind === 'position' || one.kind === 'past-turns';
+export const isPast = (one: { readonly kind: string }): one is PastBody => one.kind === 'past-turns';
+export const isPosition = (one: { readonly kind: string }): one is PositionBody => one.kind === 'position';
+export const isOpening = (one: { readonly kind: string }): one is OpeningBody => isPosition(one) || isPast(one);
 
 type Told = { readonly text: string; readonly clause: ClauseId };
 

@@ -9,6 +9,9 @@ const FLOW =
 const AMEND =
   /^AMEND\s+(?:#?(\d{1,9})(\s+STRIKE)?|INSERT\s+AFTER\s+#?(\d{1,9})\s+BY\s+([a-z][\w-]{0,39}))[ \t]*(?:\n|$)/gim;
 
+/** Whether a text corrects reports that are final: all reports in it are one action. */
+export const isAmendment = (text: string): boolean => /^\s*AMEND\s/i.test(text);
+
 type Parsed<K extends Kinds> = Result<readonly ActionOf<K>[], readonly LineError[]>;
 
 export function parseOrders<K extends Kinds>(
@@ -20,7 +23,7 @@ export function parseOrders<K extends Kinds>(
   const trimmed = text.trim();
   if (/^CONCEDE\.?$/i.test(trimmed)) return ok([{ type: 'concede' }]);
   if (/^REOPEN\.?$/i.test(trimmed)) return ok([{ type: 'reopen' }]);
-  if (/^AMEND\s/i.test(trimmed)) return parseAmendment(tracker, trimmed, book, role);
+  if (isAmendment(trimmed)) return parseAmendment(tracker, trimmed, book, role);
   const flow = FLOW.exec(trimmed);
   if (flow !== null) return flowAction(tracker, flow, book.pending?.id);
   const { setup, table } = book;

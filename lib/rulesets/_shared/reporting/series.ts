@@ -3,6 +3,7 @@ import type { JsonObject } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { LineError, Rejection, RoleId, SeriesPart } from '@/lib/core/ruleset';
 import type { ActionOf, BookOf, Kinds, TrackerOf } from './kinds';
+import { isAmendment } from './orders';
 import type { Block, Series } from './types';
 import { explain } from './words';
 
@@ -16,36 +17,38 @@ interface Place<K extends Kinds> {
 /** One report of a series and the tables around it. */
 interface Entered<K extends Kinds> {
   readonly body: K['body'];
-  readonly turn: number;
+  readonly when: Condition;
   readonly before: K['table'];
   readonly after: K['table'];
 }
 
-/** Several reports in one text, each entered on the table that the one before leaves; undefined when it holds one at most. */
+/** Several reports in one text, each entered on the table that the one before leaves; undefined when it holds one at most, or amends. */
 export function parseSeries<K extends Kinds>(
   tracker: TrackerOf<K>,
   text: string,
   { setup, table }: BookOf<K>,
   by: RoleId,
 ): Result<readonly SeriesPart<ActionOf<K>>[], readonly LineError[]> | undefined {
+  if (isAmendment(text)) return undefined;
   const read = tracker.orders.parseSeries?.(text, setup, table, by);
   if (read === undefined) return undefined;
   const entered = enterSeries(tracker, { setup, table, by }, read);
   if (!entered.ok) return entered;
   return ok(
-    entered.value.map(({ body, turn, before, after }) => ({
+    entered.value.map(({ body, when, before, after }) => ({
       action: { type: 'report', body },
       title: tracker.title(body),
       lines: tracker.effects(setup, before, after, body).map(tracker.describeEffect),
-      when: whenOf(turn),
+      when,
     })),
   );
 }
 
 /** The turn before is final, and nothing is under discussion. */
-const whenOf = (turn: number): Condition => [
+const whenOf = ({ turn, phase }: Pick<Block<unknown>, 'turn' | 'phase'>): Condition => [
   [
     { fact: 'turn', is: '>=', value: turn },
+    ...(phase === undefined ? [] : [{ fact: 'phase', is: '=', value: phase } as const]),
     { fact: 'report', is: '=', value: 'none' },
   ],
 ];
@@ -60,14 +63,13 @@ export function enterSeries<K extends Kinds>(
   const entered: Entered<K>[] = [];
   let now = table;
   for (const block of blocks) {
-    const author = block.by ?? by;
-    const enter = (body: K['body']) => tracker.enter(setup, now, { by: author, body }, undefined);
+    const enter = (body: K['body']) => tracker.enter(setup, now, { by, body }, undefined);
     const first = enter(block.body);
     const rejections = first.ok ? [] : eachOf(first.error);
     faults.push(...rejections.map((rejection) => located(tracker, block, rejection)));
     const done = first.ok ? first : enter(block.without(rejections));
     if (!done.ok) break;
-    entered.push({ body: block.body, turn: block.turn, before: now, after: done.value });
+    entered.push({ body: block.body, when: whenOf(block), before: now, after: done.value });
     now = done.value;
   }
   return faults.length > 0 ? err([...faults].sort((a, b) => a.line - b.line)) : ok(entered);

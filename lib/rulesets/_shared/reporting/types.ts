@@ -166,10 +166,9 @@ export interface Series<Body> {
 /** One report of a text with several. */
 export interface Block<Body> {
   readonly body: Body;
-  /** Whose it is, where it is not by who sends the text. */
-  readonly by?: RoleId;
-  /** The turn in which it is due, as `standing` counts them. */
+  /** The turn in which it is due, as `standing` counts them, and its phase where a turn has several reports. */
   readonly turn: number;
+  readonly phase?: string;
   /** Where in the text something stands that is refused. */
   readonly placeOf: (rejection: Rejection) => Pick<LineError, 'line' | 'column' | 'word'>;
   /** The same report without what is refused. */

@@ -84,6 +84,8 @@ export interface LandView {
 
 export interface TurnView {
   readonly report?: number;
+  /** It was over when the group moved in: nobody here saw it. */
+  readonly unwitnessed?: true;
   readonly round: number;
   readonly power: Power;
   readonly axis: number;

@@ -1,4 +1,5 @@
 import type { RoleId } from '@/lib/core/ruleset';
+import { reportOf } from '@/lib/rulesets/_shared/mid-war/course';
 import { awaitsPosition } from '@/lib/rulesets/_shared/mid-war/moving-in';
 import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
@@ -11,7 +12,7 @@ import { captorOf, limitIn } from '../limits';
 import { emergencyMost, options } from '../options/options';
 import { incomeOf, leftFor, scoreOf } from '../score';
 import { isSeatOf, type Setup, seatsOf } from '../setup';
-import { resultLine } from '../sheets';
+import { isTurn, resultLine } from '../sheets';
 import { hadFirstTurn, openAttack, type Table, type TurnRecord, turnsOf } from '../table';
 import { tracker, type VictoryCityKinds } from '../tracker';
 import {
@@ -123,13 +124,10 @@ function lastChange(latestFirst: readonly TurnView[], territory: TerritoryId): C
 
 /** A closed turn with the number of the report that closed it. */
 function turnView({ setup, filed }: Book, record: TurnRecord): TurnView {
-  const report = filed.find(({ body }) => {
-    return body.kind === 'turn' && body.round === record.round && body.power === record.power;
-  });
   const place = (id: TerritoryId) => fullPlace(cityAt(setup, id)?.city, id);
   return defined({
     ...record,
-    report: report?.id,
+    ...reportOf(filed, isTurn(record.round, record.power)),
     changes: record.changes.map((change) => ({ ...change, place: place(change.territory) })),
     fates: record.fates.map((fate) => ({ ...fate, place: place(fate.territory) })),
   });

@@ -1,5 +1,7 @@
 import type { ClauseId } from '@/lib/core/clause';
 import type { Line, RoleId } from '@/lib/core/ruleset';
+import { reportOf } from '@/lib/rulesets/_shared/mid-war/course';
+import { isPosition } from '@/lib/rulesets/_shared/mid-war/position';
 import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
@@ -30,6 +32,8 @@ export interface TurnRow extends TurnRecord {
   readonly turn: number;
   /** The report that made it. */
   readonly report: number;
+  /** It was over when the group moved in: nobody here saw it. */
+  readonly unwitnessed?: true;
   readonly total: Readonly<Record<Side, number>>;
 }
 
@@ -112,16 +116,20 @@ function headingRows({ setup, table }: Book, scenario: Scenario): readonly Headi
   }));
 }
 
-/** Turns and reports stand in the same order: each turn has one report. All turns before a position stand as its last one. */
+/** Turns and reports stand in the same order: each turn has one report, past turns one together. All turns before a position stand as its last one. */
 function turnRows({ table, filed }: Book): readonly TurnRow[] {
   const us = runningTotals(table, 'us');
   return runningTotals(table, 'japanese').flatMap(({ turn, total }, index): TurnRow[] => {
     const record = table.turns[String(turn)];
-    const own = filed.find(({ body }) => body.kind === 'turn' && body.turn === turn);
-    const report = (own ?? filed.find(({ body }) => body.kind === 'position'))?.id;
-    if (record === undefined || report === undefined) return [];
-    return [{ ...record, turn, report, total: { us: us[index]?.total ?? 0, japanese: total } }];
+    const made = reportOf(filed, (body) => body.kind === 'turn' && body.turn === turn) ?? positionIn(filed);
+    if (record === undefined || made === undefined) return [];
+    return [{ ...record, turn, ...made, total: { us: us[index]?.total ?? 0, japanese: total } }];
   });
+}
+
+function positionIn(filed: Book['filed']): Pick<TurnRow, 'report' | 'unwitnessed'> | undefined {
+  const position = filed.find(({ body }) => isPosition(body));
+  return position && { report: position.id, unwitnessed: true };
 }
 
 function endOf({ table: { end }, filed }: Book): OkinawaView['end'] {

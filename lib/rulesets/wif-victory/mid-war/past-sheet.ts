@@ -1,32 +1,31 @@
 import type { Sheet } from '@/lib/core/ruleset';
+import { pastSheets } from '@/lib/rulesets/_shared/mid-war/sheets';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import { POWERS } from '@/lib/rulesets/_shared/wif/powers';
 import { SHARED_CITIES } from '@/lib/rulesets/_shared/wif/shared-cities';
 import type { Change, TurnBody } from '../body';
 import { sameHands } from '../enter/changes';
-import { type ClosedTurn, closedTurns } from '../history';
+import { isTurn, type TurnHappened } from '../history';
+import type { VictoryKinds } from '../kinds';
 import type { State } from '../standing';
 import { open, type Table, type TargetState } from '../table';
 import { tracker } from '../tracker';
+import { part } from './part';
+import { past } from './past';
 
-/** Every turn so far as the text that a new game takes as its past turns. */
-export const pastSheet: Sheet<State> = {
-  id: 'past-turns.txt',
-  title: 'All turns so far, to move in with',
-  mediaType: 'text/plain',
-  write: (state) => {
-    const turns = closedTurns(state);
-    const [first] = turns;
-    if (first === undefined) return 'No turn is closed yet.\n';
-    if (first.turn.number > 1)
-      return `# This war was entered as it stood: turns before ${first.turn.label} are not known. Move in with position.csv.\n`;
-    const bodies = turns.map((turn, place) => bodyOf(turns[place - 1]?.after ?? open(state.setup), turn));
-    return `${tracker.orders.format({ kind: 'past-turns', turns: bodies })}\n`;
+/** Every turn so far as a new game takes its past turns. */
+export const pastFiles: readonly Sheet<State>[] = pastSheets<VictoryKinds, State>({
+  tracker,
+  part,
+  past,
+  told: (setup, course) => {
+    const turns = course.filter(isTurn);
+    return turns.map((turn, place) => bodyOf(turns[place - 1]?.after ?? open(setup), turn));
   },
-};
+});
 
 /** The report of a turn with what the campaign and reports of cities had said in the turn before it. */
-function bodyOf(start: Table, { report: { body }, before }: ClosedTurn): TurnBody {
+function bodyOf(start: Table, { body, before }: TurnHappened): TurnBody {
   const { powers: stated = [], ...rest } = body;
   const powers = [...statusesIn(before, body.turn), ...stated];
   const cities = SHARED_CITIES.flatMap((city): readonly Change[] => {

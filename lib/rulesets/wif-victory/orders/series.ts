@@ -10,9 +10,6 @@ import { assembled, faultAt, type Item, readLines, type Said, turnOf } from './p
 /** Every target in every turn, with their headings and notes. */
 const MOST_LINES = 2_400;
 
-/** What a sheet of a whole war takes at most, in characters. */
-export const LONGEST_SERIES = 150_000;
-
 /** Whether a text may hold several turns: it names turns in a column, or more than once. */
 export const mayBeSeries = (text: string): boolean =>
   /^\uFEFF?[^\n]*\bturn\b[^\n]*[,;\t]|[,;\t]\s*"?turn\b/im.test(text.slice(0, 500)) ||

@@ -1,6 +1,6 @@
-import { asksForWar, PositionForm } from '@/app/games/_rulesets/_reporting/position-form';
 import { ReportButton, ReportFrame } from '@/app/games/_rulesets/_reporting/report-frame';
 import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-props';
+import { asksForWar, WarForm } from '@/app/games/_rulesets/_reporting/war-form';
 import type { JsonObject } from '@/lib/core/json';
 import type { Body } from '@/lib/rulesets/axis-allies-victory-cities/body';
 import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
@@ -12,7 +12,7 @@ import { TurnForm } from './turn-form';
 export function ReportForm(props: ReportFormProps) {
   const view = viewOf(props.game.view);
   if (view === undefined) return null;
-  if (asksForWar(props)) return <PositionForm {...props} />;
+  if (asksForWar(props)) return <WarForm {...props} />;
   const body = isBody(props.body) ? props.body : undefined;
   if (body !== undefined) return <Filled {...props} view={view} of={body} />;
   if (view.agreement === undefined) return <AgreeForm {...props} view={view} />;

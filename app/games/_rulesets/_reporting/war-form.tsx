@@ -1,5 +1,6 @@
 import { TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
+import type { PositionForm } from '@/lib/rulesets/_shared/mid-war/form';
 import { LoadFile } from './load-file';
 import { NoteField } from './note-field';
 import type { ReportFormProps } from './report-props';
@@ -16,7 +17,7 @@ const fileOf = (type: string, text: string): string => `data:${type};charset=utf
  * The war so far, as text out of a spreadsheet or as a file: what a game that starts mid-war asks for first. Faults come back by
  * line; a check shows the totals that it comes to.
  */
-export function PositionForm({ reporting, game, ticket, decide, prefix }: ReportFormProps) {
+export function WarForm({ reporting, game, ticket, decide, prefix }: ReportFormProps) {
   const form = reporting.midWar?.form;
   const id = `${prefix}-position`;
   const sheet = (file: string) => `/api/games/${game.gameId}/sheets/${file}`;
@@ -67,17 +68,16 @@ export function PositionForm({ reporting, game, ticket, decide, prefix }: Report
 }
 
 /** The other way to begin: every turn so far, as the group has written it down. */
-function PastTurns({ turns }: { readonly turns: string }) {
+function PastTurns({ turns: { how, example } }: { readonly turns: NonNullable<PositionForm['turns']> }) {
   return (
     <details>
       <summary className="link text-sm">Or enter all past turns, one by one</summary>
       <div className="stack mt-2">
         <p>
-          Choose or paste every turn from the first one on: rows with a column <code>turn</code>, or a line{' '}
-          <code>TURN</code> with what changed below it. The rules calculate each turn, and the chart begins with the
-          first. A turn that you leave out between two others is one without a change.
+          Choose or paste every turn from the first one on. {how} A file in JSON may hold the same reports as data. The
+          rules calculate each turn, and the chart begins with the first.
         </p>
-        <pre className="max-h-80 overflow-auto rounded bg-sunk p-3 text-sm whitespace-pre">{turns}</pre>
+        <pre className="max-h-80 overflow-auto rounded bg-sunk p-3 text-sm whitespace-pre">{example}</pre>
       </div>
     </details>
   );
