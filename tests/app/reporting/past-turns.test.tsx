@@ -1,8 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-props';
 import { EffectList } from '@/app/games/_rulesets/_reporting/reports/effect-list';
+import { asksForWar } from '@/app/games/_rulesets/_reporting/war-form';
+import { TurnsTable } from '@/app/games/_rulesets/okinawa-points/turns-table';
 import { PointsChart } from '@/app/games/_rulesets/wif-victory/points-chart';
 import { TurnTable } from '@/app/games/_rulesets/wif-victory/turn/turn-table';
+import type { Ctx } from '@/lib/core/ruleset';
+import type { GameView } from '@/lib/games/model/types';
+import { axisAlliesVictoryCities } from '@/lib/rulesets/axis-allies-victory-cities/index';
+import { okinawaPoints } from '@/lib/rulesets/okinawa-points/index';
 import { wifVictory } from '@/lib/rulesets/wif-victory/index';
 import { setupOfNewGames, setupSchema } from '@/lib/rulesets/wif-victory/setup';
 import { textOf } from '../markup';
@@ -48,4 +55,71 @@ it('[reporting:mid-war] the chart and the table of turns begin with the first tu
   expect(table.match(/(S\/O|N\/D) 1939\s*reported later/g)).toHaveLength(2);
   const chart = renderToStaticMarkup(<PointsChart view={view} gameId="g" />);
   expect(chart).toContain('report 1, reported later, not witnessed');
+});
+
+it('[reporting:mid-war] the form of each tracker shows past turns that can be pasted as they stand', () => {
+  const axis = axisAlliesVictoryCities.schemas.setup.parse({ midWar: true });
+  const okinawa = okinawaPoints.schemas.setup.parse({ midWar: true });
+  const forms = [
+    [wifVictory.view(begun(), 'axis'), (text: string) => wifVictory.orders.parse(text, begun(), 'axis')],
+    [
+      axisAlliesVictoryCities.view(first(axisAlliesVictoryCities, axis), 'axis'),
+      (text: string) => axisAlliesVictoryCities.orders.parse(text, first(axisAlliesVictoryCities, axis), 'axis'),
+    ],
+    [
+      okinawaPoints.view(first(okinawaPoints, okinawa)),
+      (text: string) => okinawaPoints.orders?.parse(text, first(okinawaPoints, okinawa), 'us'),
+    ],
+  ] as const;
+  for (const [{ reporting }, parse] of forms) {
+    const turns = reporting.midWar?.form?.turns;
+    expect(turns?.how).toMatch(/\.$/);
+    expect(parse(turns?.example ?? '')).toMatchObject({ ok: true, value: [{ body: { kind: 'past-turns' } }] });
+  }
+});
+
+/** A game that has just begun. */
+function first<S, State, E>(
+  {
+    start,
+    evolve,
+  }: {
+    readonly start: (setup: S, ctx: Ctx) => readonly E[];
+    readonly evolve: (state: State | undefined, event: E) => State;
+  },
+  setup: S,
+): State {
+  const [event] = start(setup, { by: 'server', roll: () => 1 });
+  if (event === undefined) throw new Error('nothing began');
+  return evolve(undefined, event);
+}
+
+it('[reporting:mid-war] past turns that were objected to are put right in the form of the war so far', () => {
+  const { reporting } = wifVictory.view(reported(), 'axis');
+  const asks = (kind: string, purpose: 'revise' | 'amend') =>
+    asksForWar({ reporting, purpose, body: { kind } } as unknown as ReportFormProps);
+  expect(['position', 'past-turns', 'turn'].map((kind) => asks(kind, 'revise'))).toEqual([true, true, false]);
+  // The organiser amends them by text.
+  expect(asks('past-turns', 'amend')).toBe(false);
+});
+
+it('[reporting:mid-war] the table of Game-Turns marks each past one', () => {
+  const setup = okinawaPoints.schemas.setup.parse({ midWar: true });
+  const read = okinawaPoints.orders?.parse('GT 14\nNOTHING\nGT 15\nNOTHING', first(okinawaPoints, setup), 'us');
+  const [report] = read?.ok ? read.value : [];
+  if (report === undefined) throw new Error('no report');
+  const steps = [
+    ['us', report],
+    ['japanese', { type: 'confirm', report: 1 }],
+  ] as const;
+  const state = steps.reduce(
+    (before, [by, action]) => {
+      const decided = okinawaPoints.decide(before, action, { by, roll: () => 1 });
+      if (!decided.ok) throw new Error(decided.error.code);
+      return decided.value.reduce((now, event) => okinawaPoints.evolve(now, event), before);
+    },
+    first(okinawaPoints, setup),
+  );
+  const html = <TurnsTable view={okinawaPoints.view(state)} game={{ gameId: 'g' } as unknown as GameView} />;
+  expect(textOf(renderToStaticMarkup(html)).match(/GT 1[45]\s*reported later/g)).toHaveLength(2);
 });

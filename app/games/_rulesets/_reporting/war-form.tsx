@@ -9,7 +9,9 @@ import { WarLink } from './war-link';
 
 /** A game that starts mid-war begins with the war so far; the organiser amends it by text. */
 export const asksForWar = ({ body, purpose, reporting }: ReportFormProps): boolean =>
-  purpose !== 'amend' && (body === undefined ? reporting.midWar?.form !== undefined : body.kind === 'position');
+  purpose !== 'amend' && (body === undefined ? reporting.midWar?.form !== undefined : OPENINGS.has(body.kind));
+
+const OPENINGS: ReadonlySet<unknown> = new Set(['position', 'past-turns']);
 
 const fileOf = (type: string, text: string): string => `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 
