@@ -1,8 +1,4 @@
-import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listHooks } from '@/lib/channels/hooks/list-hooks';
 import { testHook } from '@/lib/channels/hooks/manage';
@@ -10,71 +6,26 @@ import { subscribe } from '@/lib/channels/push/subscribe';
 import { vapidKeys } from '@/lib/channels/push/vapid';
 import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame } from '../mail/post-office';
 import { channelsOf, tryAll } from './office';
+import { type Came, decrypt, newBrowser, type PushService, startPushService } from './push-service';
 
 /** Push messages against a push service of our own, which reads them as a browser does. */
 
 const now = () => new Date('2026-03-10T12:00:00Z');
 
-interface Came {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
 let office: PostOffice;
-let server: Server;
-let status = 201;
-const came: Came[] = [];
+let push: PushService;
 beforeAll(async () => {
   office = await openPostOffice(import.meta.url, now);
-  server = createServer(async (request, response) => {
-    came.push({ headers: request.headers, body: await buffer(request) });
-    response.writeHead(status).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  push = await startPushService();
 });
-afterEach(() => {
-  came.length = 0;
-  status = 201;
-});
+afterEach(() => push.reset());
 afterAll(async () => {
-  server.close();
+  push.close();
   await office.close();
 });
 
 const context = () => channelsOf(office, now);
-const endpoint = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/send/abc`;
-
-interface Browser {
-  readonly ecdh: ECDH;
-  readonly auth: Buffer;
-  readonly subscription: string;
-}
-
-function browser(): Browser {
-  const ecdh = createECDH('prime256v1');
-  const p256dh = ecdh.generateKeys('base64url');
-  const auth = randomBytes(16);
-  const keys = { p256dh, auth: auth.toString('base64url') };
-  return { ecdh, auth, subscription: JSON.stringify({ endpoint: endpoint(), expirationTime: null, keys }) };
-}
-
-const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
-
-/** RFC 8291 over RFC 8188, as a browser does it. */
-function decrypt({ ecdh, auth }: Browser, body: Buffer): Record<string, unknown> {
-  const salt = body.subarray(0, 16);
-  const sender = body.subarray(21, 21 + (body[20] ?? 0));
-  const rest = body.subarray(21 + (body[20] ?? 0));
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender]);
-  const secret = hkdf(ecdh.computeSecret(sender), auth, info, 32);
-  const key = hkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-  const nonce = hkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
-  const opened = createDecipheriv('aes-128-gcm', key, nonce);
-  opened.setAuthTag(rest.subarray(-16));
-  const plain = Buffer.concat([opened.update(rest.subarray(0, -16)), opened.final()]);
-  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'));
-}
+const browser = () => newBrowser(push.endpoint);
 
 /** What a push service checks: that the token was signed by the key that the browser subscribed with. */
 function claimsOf({ headers }: Came): { readonly aud: string; readonly sub: string; readonly exp: number } {
@@ -111,7 +62,7 @@ describe('a push message', () => {
     const boris = await subscribed(game.boris);
     await game.bid('anna', 7);
     expect(await tryAll(context(), boris.hookId)).toEqual(['sent']);
-    const [first] = came;
+    const [first] = push.came;
     if (first === undefined) throw new Error('nothing came');
     expect(decrypt(boris, first.body)).toEqual({
       title: 'Thursday duel',
@@ -125,16 +76,16 @@ describe('a push message', () => {
       ttl: '86400',
       topic: game.gameId.replace(/-/g, ''),
     });
-    expect(claimsOf(first)).toMatchObject({ aud: new URL(endpoint()).origin, sub: PUBLIC_URL });
+    expect(claimsOf(first)).toMatchObject({ aud: new URL(push.endpoint).origin, sub: PUBLIC_URL });
     expect(() => decrypt(browser(), first.body)).toThrow();
     await game.bid('boris', 4);
     await tryAll(context(), boris.hookId);
-    expect(came).toHaveLength(2);
+    expect(push.came).toHaveLength(2);
     await game.bid('anna', 5);
     await game.bid('boris', 6);
     // That nothing waits any more is no message.
     expect(await tryAll(context(), boris.hookId)).toEqual(['unchanged', 'unchanged']);
-    expect(came).toHaveLength(2);
+    expect(push.came).toHaveLength(2);
     expect((await listHooks(context(), { by: game.boris }))[0]?.deliveries.map((one) => one.status)).not.toContain(
       'queued',
     );
@@ -144,7 +95,7 @@ describe('a push message', () => {
     const game = await startGame(office, 'gone');
     const boris = await subscribed(game.boris);
     await game.bid('anna', 7);
-    status = 410;
+    push.status = 410;
     expect(await tryAll(context(), boris.hookId)).toEqual(['gone']);
     expect(await listHooks(context(), { by: game.boris })).toEqual([]);
   });
@@ -154,9 +105,9 @@ describe('a push message', () => {
     const boris = await subscribed(game.boris);
     await testHook(context(), { by: game.boris, hookId: boris.hookId });
     expect(await tryAll(context(), boris.hookId)).toEqual(['sent']);
-    expect(decrypt(boris, came[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title: 'Fieldpost', tag: 'test' });
+    expect(decrypt(boris, push.came[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title: 'Fieldpost', tag: 'test' });
     await game.bid('anna', 7);
-    status = 503;
+    push.status = 503;
     expect(await tryAll(context(), boris.hookId)).toEqual(['retried']);
   });
 });
