@@ -1,7 +1,7 @@
 import { Pool, type PoolConfig } from 'pg';
 import { APP_ROLE } from './app-role';
 import { PrismaClient } from './generated/client';
-import { OrderlyPg } from './orderly-adapter';
+import { hotNames, OrderlyPg } from './orderly-adapter';
 import { checkPooledLogin, withoutNames } from './pooler';
 import { endWhenSilent, type TimeLimits, timed, timedHere, WAITED_FOR } from './time-limits';
 
@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   readonly pooled?: boolean;
   /** The address is that of a Citus coordinator, and its tables are spread over its nodes: `fieldpost migrate --citus`. */
   readonly citus?: boolean;
+  /** Statements that Prisma sends again and again are planned once for a connection: for a process that does the same all day. */
+  readonly planOnce?: boolean;
   /** Those of what somebody waits for, unless given. */
   readonly limits?: TimeLimits;
   /** Called with the error of a connection that breaks while idle; the pool replaces them by itself. */
@@ -44,7 +46,9 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     endWhenSilent(client);
     if (pooled) withoutNames(client);
   });
-  const prisma = new PrismaClient({ adapter: new OrderlyPg(pool) });
+  const prisma = new PrismaClient({
+    adapter: new OrderlyPg(pool, options.planOnce === true ? { statementNameGenerator: hotNames() } : undefined),
+  });
   return {
     pool,
     prisma,

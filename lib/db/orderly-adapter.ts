@@ -30,3 +30,29 @@ function inOrder(transaction: Transaction): Transaction {
   transaction.executeRaw = (asked) => after(() => execute(asked));
   return transaction;
 }
+
+/** So often a statement was sent before it gets a name, and so many names there are: the database keeps a plan for each on every connection. */
+const OFTEN = 20;
+const MOST = 64;
+/** As `pg` takes a statement without a name. */
+const NONE = '';
+
+/**
+ * Names for the statements of Prisma that a process sends again and again. The database reads and plans a statement with a name once for a
+ * connection; without one it does so each time, which costs more than the statement itself.
+ */
+export function hotNames(often = OFTEN, most = MOST): (asked: { readonly sql: string }) => string {
+  const sent = new Map<string, number>();
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const name = names.get(sql);
+    if (name !== undefined || names.size >= most) return name ?? NONE;
+    const times = (sent.get(sql) ?? 0) + 1;
+    sent.set(sql, times);
+    if (times < often) return NONE;
+    sent.delete(sql);
+    const fresh = `prisma-${names.size}`;
+    names.set(sql, fresh);
+    return fresh;
+  };
+}

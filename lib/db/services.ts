@@ -114,6 +114,7 @@ const openOwnServices = (env: RunningEnv): OpenServices =>
     dataDir: env.DATA_DIR,
     citus: env.DATABASE_CITUS,
     limits: limitsOf(processName()),
+    planOnce: processName() === 'worker',
     ...(processName() === 'web' ? { poolerUrl: env.DATABASE_POOLER_URL } : {}),
     quota: { open: env.MAX_OPEN_GAMES, perDay: env.MAX_NEW_GAMES_PER_DAY },
   });

@@ -56,7 +56,7 @@ export async function openPostOffice(
   const database = await createTestDatabase(name);
   const poolerUrl = await poolerOf?.(database.url);
   const registry = orders.registry ?? registryOf([duel, toyParley]);
-  const services = openServices(database.url, { registry, now, poolerUrl });
+  const services = openServices(database.url, { registry, now, poolerUrl, planOnce: true });
   const smtp = await startSmtp();
   const workers: MailWorker[] = [];
   keepSecret('the secret of the mails', SECRET);
