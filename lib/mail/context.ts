@@ -2,6 +2,7 @@ import type { PrismaClient } from '../db/generated/client';
 import type { Services } from '../games/model/services';
 import type { Authenticate } from './inbound/types';
 import type { DrawPicture } from './picture/drawing';
+import type { Preferences } from './sending/chosen';
 import type { MailTransport } from './transport';
 
 /** The tables that mailing reads and writes. */
@@ -72,6 +73,8 @@ export interface MailContext {
   readonly drawPicture?: DrawPicture;
   /** Milliseconds that a mail waits for its picture; only tests wait less. */
   readonly pictureMs?: number;
+  /** What the reader of a mail has chosen, where the job that sends it has read that. */
+  readonly preferences?: (about: { readonly userId: string; readonly gameId: string }) => Promise<Preferences>;
   readonly now: () => Date;
   /** One line for the operator; never an address, a token or a text of a mail. `warn`: somebody has to look. */
   readonly log: (event: string, facts: Readonly<Record<string, string | number>>, level?: 'info' | 'warn') => void;

@@ -6,7 +6,7 @@ import { faultOf } from './fault';
 import { bounceAddress } from './inbound/parsed';
 import { type Asked, hasPlace } from './invitation-places';
 import { hostOf, type MailKey, messageIdOf, type Thread } from './message';
-import { type Addressee, clearRefusals, keepRefusal } from './refusals';
+import { type Addressee, keepRefusal, markSent } from './refusals';
 import type { Refused } from './transport';
 
 /** A mail that is due, or the reason why it is not any more. */
@@ -128,12 +128,7 @@ async function attempt(
     const facts = { 'fieldpost.mail': delivery.key.kind };
     const sent = await inSpan({ name: 'smtp', kind: 'client', facts }, () => transport.send(outgoing));
     if (!sent.sent) return await fail(context, messageId, delivery, { ...sent.refused, address: composed.to });
-    // It may have come back by now.
-    await db.mailDelivery.updateMany({
-      where: { messageId, status: 'queued' },
-      data: { status: 'sent', sentAt: now(), error: null },
-    });
-    await clearRefusals(db, delivery.to, composed.to);
+    await markSent(db, { messageId, at: now(), to: delivery.to, address: composed.to });
     return 'sent';
   } catch (error) {
     const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown fault';

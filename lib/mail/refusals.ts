@@ -68,16 +68,47 @@ async function userAt(db: Db, address: string): Promise<string | undefined> {
   return (await db.userAddress.findUnique({ where: { address }, select: { userId: true } }))?.userId;
 }
 
+interface SentMail {
+  readonly messageId: string;
+  readonly at: Date;
+  readonly to: Addressee;
+  readonly address: string;
+}
+
 /**
  * A server took a mail: whatever was refused there before is over, in every game. Not what was taken as well and came back later:
  * that is over when the person shows that mail arrives, by signing in with one, answering one, or another address.
  */
-export async function clearRefusals(db: Db, to: Addressee, address: string): Promise<void> {
+export async function markSent(
+  db: Db & Pick<MailDb, '$executeRaw' | 'mailDelivery'>,
+  { messageId, at, to, address }: SentMail,
+): Promise<void> {
+  if (to.as === 'player') {
+    // Both in one statement: the worker sends it after every mail of a game.
+    await db.$executeRaw`
+      with sent as (
+        update mail_deliveries set status = 'sent', sent_at = ${at}, error = null
+          where message_id = ${messageId} and status = 'queued')
+      delete from mail_refusals
+        where user_id = ${to.userId} and (address = ${address} or address is null) and bounces = 0`;
+    return;
+  }
+  // It may have come back by now.
+  const where = { messageId, status: 'queued' };
+  await db.mailDelivery.updateMany({ where, data: { status: 'sent', sentAt: at, error: null } });
+  await clearRefusals(db, to, address);
+}
+
+async function clearRefusals(
+  db: Db,
+  to: Exclude<Addressee, { readonly as: 'player' }>,
+  address: string,
+): Promise<void> {
   if (to.as === 'invited') {
     await db.mailRefusal.deleteMany({ where: { id: invitedId(to.gameId, to.role), bounces: 0 } });
     return;
   }
-  const userId = to.as === 'player' ? to.userId : await userAt(db, address);
+  const userId = await userAt(db, address);
   if (userId !== undefined)
     await db.mailRefusal.deleteMany({ where: { ...refusalsAt({ userId, address }), bounces: 0 } });
 }

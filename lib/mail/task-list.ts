@@ -1,6 +1,5 @@
 import type { Job, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
-import { quietFor } from '../channels/quiet/quiet-hours';
 import { rolesOf } from '../games/model/seats';
 import { presentUntil } from '../games/play/presence';
 import { isAboutToPlay } from '../games/standing/next-order';
@@ -8,6 +7,8 @@ import { goOnWithTrace, inSpan, withTrace } from '../tracing/span';
 import type { MailContext } from './context';
 import type { Fate } from './deliver';
 import { readMail, readMailPayload } from './inbound/read-mail';
+import { type InLane, lanes } from './sending/lanes';
+import { preferencesOf, quietNow, withPreferences } from './sending/preferences';
 import { climb, ladderPayload, type Queue } from './tasks/climb-ladder';
 import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
 import {
@@ -41,47 +42,64 @@ import { sendYourAction } from './tasks/send-your-action';
 
 /** The mails and the clocks of games, as tasks of the queue. */
 export function mailTasks(context: MailContext): TaskList {
+  const task = taskOver(context, lanes());
   return {
     'strike-clock': clockTask(context),
     'climb-ladder': ladderTask(context),
     'run-clock': seatClockTask(context),
     'play-opponent': opponentTask(context),
     'play-standing': standingTask(context),
-    'send-your-action': task(context, gameMailPayload, sendYourAction),
-    'send-moved': task(context, gameMailPayload, sendMoved),
-    'send-news': task(context, gameMailPayload, sendNews),
-    'send-take-back': task(context, gameMailPayload, sendTakeBack),
-    'send-press': task(context, gameMailPayload, sendPress),
-    'send-draft': task(context, gameMailPayload, sendDraft),
-    'send-standing': task(context, gameMailPayload, sendStanding),
-    'send-brief': task(context, gameMailPayload, sendBrief),
-    'send-called': task(context, gameMailPayload, sendCalled),
-    'send-delegated': task(context, gameMailPayload, sendDelegated),
-    'send-silent': task(context, gameMailPayload, sendSilent),
-    'send-game-over': task(context, gameMailPayload, sendGameOver),
-    'send-invitation': task(context, invitationPayload, sendInvitation),
-    'send-sign-in': task(context, sealedPayload, sendSignIn),
-    'send-address-mail': task(context, sealedPayload, sendAddressMail),
-    'send-digest': task(context, digestPayload, sendDigest),
-    'send-hook-dead': task(context, hookDeadPayload, sendHookDead),
-    'send-test-mail': task(context, testMailPayload, sendTestMail),
-    'read-mail': task(context, readMailPayload, readMail),
+    'send-your-action': task(gameMailPayload, sendYourAction),
+    'send-moved': task(gameMailPayload, sendMoved),
+    'send-news': task(gameMailPayload, sendNews),
+    'send-take-back': task(gameMailPayload, sendTakeBack),
+    'send-press': task(gameMailPayload, sendPress),
+    'send-draft': task(gameMailPayload, sendDraft),
+    'send-standing': task(gameMailPayload, sendStanding),
+    'send-brief': task(gameMailPayload, sendBrief),
+    'send-called': task(gameMailPayload, sendCalled),
+    'send-delegated': task(gameMailPayload, sendDelegated),
+    'send-silent': task(gameMailPayload, sendSilent),
+    'send-game-over': task(gameMailPayload, sendGameOver),
+    'send-invitation': task(invitationPayload, sendInvitation),
+    'send-sign-in': task(sealedPayload, sendSignIn),
+    'send-address-mail': task(sealedPayload, sendAddressMail),
+    'send-digest': task(digestPayload, sendDigest),
+    'send-hook-dead': task(hookDeadPayload, sendHookDead),
+    'send-test-mail': task(testMailPayload, sendTestMail),
+    'read-mail': task(readMailPayload, readMail),
   };
 }
 
 type Send<P> = (context: MailContext, payload: P, attempt: Try) => Promise<Fate>;
 
-function task<P extends object>(context: MailContext, schema: z.ZodType<P>, send: Send<P>): Task {
-  return parsed(context, schema, async (payload, { job, addJob }) => {
-    const put = (await putOff(context, payload)) ?? (await untilOrdersPlayed(context, payload, job.task_identifier));
-    if (put !== undefined) {
-      await addJob(job.task_identifier, withTrace(payload), { runAt: put.until, ...keyOf(job) });
-      context.log('mail', { task: job.task_identifier, fate: put.fate, attempt: job.attempts });
-      return;
-    }
-    const fate = await send(context, payload, { lastTry: job.attempts >= job.max_attempts });
-    context.log('mail', { task: job.task_identifier, fate, attempt: job.attempts });
-  });
+type TaskOf = <P extends object>(schema: z.ZodType<P>, send: Send<P>) => Task;
+
+/** Mails about one game to one person go out one after the other: none overtakes an earlier one. */
+const taskOver =
+  (context: MailContext, inLane: InLane): TaskOf =>
+  (schema, send) =>
+    parsed(context, schema, (payload, helpers) => {
+      const mail = gameMailPayload.safeParse(payload);
+      if (!mail.success) return run(context, send, payload, helpers);
+      const { gameId, userId } = mail.data;
+      return inLane(`${gameId} ${userId}`, () => run(withPreferences(context, mail.data), send, payload, helpers));
+    });
+
+async function run<P extends object>(
+  context: MailContext,
+  send: Send<P>,
+  payload: P,
+  { job, addJob }: JobHelpers,
+): Promise<void> {
+  const put = (await putOff(context, payload)) ?? (await untilOrdersPlayed(context, payload, job.task_identifier));
+  if (put !== undefined) {
+    await addJob(job.task_identifier, withTrace(payload), { runAt: put.until, ...keyOf(job) });
+    context.log('mail', { task: job.task_identifier, fate: put.fate, attempt: job.attempts });
+    return;
+  }
+  const fate = await send(context, payload, { lastTry: job.attempts >= job.max_attempts });
+  context.log('mail', { task: job.task_identifier, fate, attempt: job.attempts });
 }
 
 /** Why a mail is not sent now, and when it is looked at again. */
@@ -91,7 +109,7 @@ async function putOff(context: MailContext, payload: object): Promise<{ fate: st
   if (!mail.success) return undefined;
   const present = await presentUntil(context.services, mail.data);
   if (present !== undefined) return { fate: 'reader-present', until: present };
-  const quiet = await quietFor(context, mail.data.userId, context.now());
+  const quiet = quietNow(await preferencesOf(context, mail.data), context.now());
   return quiet === undefined ? undefined : { fate: 'quiet-hours', until: quiet };
 }
 

@@ -26,7 +26,15 @@ export async function wants(db: WantsDb, { userId, gameId, event, channel }: Ask
   if (!carries(event, channel)) return false;
   if (channel === 'mail' && (await db.mailStop.count({ where: wholeGame(userId, gameId) })) > 0) return false;
   const where = { userId, event, channel, place: { in: [ALL, gameId] } };
-  const rows = await db.notificationChoice.findMany({ where });
+  return wanted({ gameId, event, channel }, await db.notificationChoice.findMany({ where }));
+}
+
+/** By what they chose about this event and channel: for the game, and for all games. */
+export function wanted(
+  { gameId, event, channel }: Omit<Asked, 'userId'>,
+  rows: readonly { readonly place: string; readonly wanted: boolean }[],
+): boolean {
+  if (!carries(event, channel)) return false;
   const chosen = rows.find(({ place }) => place === gameId) ?? rows[0];
   return chosen?.wanted ?? isToldAtFirst(event);
 }

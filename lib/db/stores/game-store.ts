@@ -27,6 +27,11 @@ import { standingStore } from './standing/standing-store';
 import { watchStore } from './watch-store';
 import { commitAll, createGame, dueNow, PATIENCE, sendCommits } from './write-game';
 
+const KEEP_CHECKPOINT = {
+  name: 'fieldpost-keep-checkpoint',
+  text: 'insert into checkpoints (game_id, size, note) values ($1::uuid, $2, $3) on conflict do nothing',
+};
+
 /** Games in PostgreSQL. What a command reads and writes goes through `pg`, named and prepared; the rest through Prisma. */
 export function gameStore(database: Database, { wake }: Pick<Waker, 'wake'>): GameStore {
   const { pool, prisma } = database;
@@ -57,7 +62,7 @@ export function gameStore(database: Database, { wake }: Pick<Waker, 'wake'>): Ga
       woken(await retrying(() => commitAll(database, commits, changes)), ...commits),
     readEntries: (gameId, range) => readEntries(prisma, gameId, range),
     keepCheckpoint: async (gameId, size, note) => {
-      await prisma.checkpoint.createMany({ data: [{ gameId, size, note }], skipDuplicates: true });
+      await pool.query({ ...KEEP_CHECKPOINT, values: [gameId, size, note] });
     },
     readCheckpoints: async (gameId, size) => {
       const where = { gameId, size: { lte: size } };

@@ -33,11 +33,13 @@ export async function presentUntil(
   { store, now }: ServicesWith<'readEntries' | 'readGame' | 'readSeen', 'now'>,
   { gameId, userId, seq }: Told,
 ): Promise<Date | undefined> {
+  // Not kept of other games: most mails need no more than this look.
+  const seen = await store.readSeen(gameId, userId);
+  if (seen === undefined) return undefined;
   const game = await store.readGame(gameId);
   if (game === undefined || !hasOpponent(game.seats)) return undefined;
-  const seen = await store.readSeen(gameId, userId);
   const [entry] = await store.readEntries(gameId, { at: [seq], limit: 1 });
-  if (seen === undefined || entry === undefined) return undefined;
+  if (entry === undefined) return undefined;
   const until = Math.min(seen.getTime() + PRESENT_MS, Date.parse(entry.at) + PATIENCE_MS);
   return until > now().getTime() ? new Date(until) : undefined;
 }

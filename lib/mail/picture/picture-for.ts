@@ -3,7 +3,8 @@ import type { GameId, UserId } from '@/lib/games/model/types';
 import { readOnlookersMoves } from '@/lib/games/since/read-onlookers-moves';
 import type { MailContext } from '../context';
 import { hostOf } from '../message';
-import { isStopped, stopOfPictures, stopPageUrl, stopToken } from '../stop';
+import { preferencesOf } from '../sending/preferences';
+import { stopOfPictures, stopPageUrl, stopToken } from '../stop';
 import { inPatience } from './in-patience';
 
 interface About {
@@ -18,10 +19,10 @@ interface About {
  * says everything without it.
  */
 export async function pictureFor(context: MailContext, about: About): Promise<{ readonly picture?: MailPicture }> {
-  const { db, settings, drawPicture } = context;
+  const { settings, drawPicture } = context;
   const { gameId, userId, since } = about;
   const stop = stopOfPictures(userId);
-  if (drawPicture === undefined || (await isStopped(db, stop))) return {};
+  if (drawPicture === undefined || !(await preferencesOf(context, { userId, gameId })).pictures) return {};
   const read = await readOnlookersMoves(context.services, { by: userId, gameId, since });
   if (!read.ok || read.value === undefined) return {};
   const asked = read.value;

@@ -4,6 +4,7 @@ import { MOST_BOUNCES } from '@/lib/games/model/matters/danger';
 import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { MailContext } from '../context';
 import { countBounces, tagOf } from '../refusals';
+import { preferencesOf } from '../sending/preferences';
 import { isStopped, type Stop, stopOfEvent, stopPageUrl, stopPostUrl, stopToken } from '../stop';
 
 export interface Recipient {
@@ -43,25 +44,34 @@ export async function playerOf(
   context: MailContext,
   { userId, gameId, event }: About,
 ): Promise<readonly Recipient[] | Skipped> {
-  return recipientsOf(context, userId, stopOfEvent(userId, gameId, event), gameId);
+  const person = await personOf(context, userId, gameId);
+  if (person === undefined) return NO_ADDRESS;
+  const preferences = await preferencesOf(context, { userId, gameId });
+  if (!preferences.wants(event)) return STOPPED;
+  return openOf(context, person, stopOfEvent(userId, gameId, event), preferences.bouncesAt);
 }
 
-/**
- * A person at each address that they chose for mails about games, unless they have stopped what the mail is of. `gameId`: the game in
- * which they may have a pen name; without one they are called by their own.
- */
+/** A person, called by their own name, at each address that they chose for mails about games, unless they have stopped what the mail is of. */
 export async function recipientsOf(
   context: MailContext,
   userId: string,
   stop: Stop,
-  gameId?: string,
 ): Promise<readonly Recipient[] | Skipped> {
-  const person = await personOf(context, userId, gameId);
+  const person = await personOf(context, userId);
   if (person === undefined) return NO_ADDRESS;
   if (await isStopped(context.db, stop)) return STOPPED;
+  return openOf(context, person, stop, (address) => countBounces(context.db, userId, address));
+}
+
+async function openOf(
+  context: MailContext,
+  person: Person,
+  stop: Stop,
+  bouncesAt: (address: string) => number | Promise<number>,
+): Promise<readonly Recipient[] | Skipped> {
   const chosen = person.addresses.filter(({ getsGames, complainedAt }) => getsGames && complainedAt === null);
   if (chosen.length === 0) return { skip: 'mails to this address were reported as unwanted' };
-  const bounces = await Promise.all(chosen.map(({ address }) => countBounces(context.db, userId, address)));
+  const bounces = await Promise.all(chosen.map(({ address }) => bouncesAt(address)));
   const open = chosen.filter((_, at) => (bounces[at] ?? 0) < MOST_BOUNCES);
   const links = stopLinks(context, stop);
   const recipients = open.flatMap(({ address }) => recipientAt(person, address, links));

@@ -1,8 +1,8 @@
-import { hasDigest } from '@/lib/channels/notifications/digest';
 import { type GameEvent, isInDigest } from '@/lib/channels/notifications/events';
 import type { MailContext } from '../context';
 import { type Composed, type Delivery, deliver, type Fate, messageIdFor } from '../deliver';
 import type { MailKey } from '../message';
+import { preferencesOf } from '../sending/preferences';
 import { playerOf, type Recipient } from './recipient';
 
 /** A mail of a game to one player, who may have chosen several addresses for such mails. */
@@ -24,7 +24,7 @@ export async function deliverToPlayer(context: MailContext, { compose, event, ..
   const players = await playerOf(context, { userId, gameId, event });
   if ('skip' in players) return deliver(context, { ...mail, to, compose: async () => players });
   // Who asks for it once more wants it to be read now.
-  if (again === undefined && isInDigest(event) && (await hasDigest(context.db, userId)))
+  if (again === undefined && isInDigest(event) && (await preferencesOf(context, { userId, gameId })).hasDigest)
     return deliver(context, { ...mail, to, compose: async () => IN_DIGEST });
   return deliverToEach(context, players, { ...mail, to, compose });
 }
