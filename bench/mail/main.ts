@@ -13,14 +13,14 @@ import { type Sink, startSender, startSink } from './post';
 
 /**
  * From the commit of an action to the moment at which a mail server has taken the mail about it; and how many mails a second one
- * worker sends from a full queue, beside nodemailer in a bare loop with mails of the same size. Each in a process of its own.
+ * worker sends from a full queue, beside nodemailer in a bare loop with the very same messages and the same pool. Each in a process of its own.
  * Then what one mail costs, part by part. `pictures`: the mails of the queue hold the position as a picture.
  * Usage: tsx bench/mail/main.ts [actions] [queued] [parts] [pictures]
  */
 const ACTIONS = Number(process.argv[2] ?? '1000');
 const QUEUED = Number(process.argv[3] ?? '1000');
 const PARTS = Number(process.argv[4] ?? '200');
-const PICTURES = process.argv[5] === 'pictures' ? ['pictures'] : [];
+const PICTURES = process.argv[5] === 'pictures' ? 'pictures' : 'plain';
 /** Two actions a game: each hands over to the other side, who gets a mail. */
 const GAMES = Math.ceil(ACTIONS / 2);
 
@@ -31,7 +31,7 @@ const quantile = (sorted: readonly number[], part: number): number =>
 async function latency(services: OpenServices, url: string, sink: Sink): Promise<void> {
   const games = await newGames(services, GAMES);
   const submit = inProcess(services, PLAYERS);
-  const worker = await startSender('worker', [url, sink.url]);
+  const worker = await startSender('worker', [url, sink.url, PICTURES]);
   try {
     await sink.until(GAMES);
     const waits: number[] = [];
@@ -54,11 +54,15 @@ async function latency(services: OpenServices, url: string, sink: Sink): Promise
 }
 
 /** A full queue, and one worker that is started on it. */
-async function throughput(services: OpenServices, url: string, sink: Sink): Promise<void> {
+async function throughput(services: OpenServices, url: string, sink: Sink, folder: string): Promise<void> {
   await newGames(services, QUEUED);
-  const rate = await rateOf(sink, () => startSender('worker', [url, sink.url, ...PICTURES]));
-  const bytes = Math.round(sink.taken.reduce((sum, mail) => sum + mail.bytes, 0) / sink.taken.length);
-  const bare = await rateOf(sink, () => startSender('bare', [sink.url, String(QUEUED), String(bytes)]));
+  const file = join(folder, 'messages');
+  const first = sink.taken.length;
+  const rate = await rateOf(sink, () => startSender('worker', [url, sink.url, PICTURES, file]));
+  const [sent, again] = [sink.taken.length, sink.taken.length + QUEUED];
+  const bare = await rateOf(sink, () => startSender('bare', [sink.url, file]));
+  const bytes = bytesOf(sink.taken.slice(first, sent));
+  if (Math.abs(bytes - bytesOf(sink.taken.slice(sent, again))) > 1) throw new Error('the bare loop sent other bytes');
   console.log(`mails of ${bytes} bytes: one worker ${rate.toFixed(0)}/s, bare nodemailer ${bare.toFixed(0)}/s`);
   note({
     what: 'mails a second of one worker',
@@ -68,6 +72,10 @@ async function throughput(services: OpenServices, url: string, sink: Sink): Prom
   });
   console.log(`ratio ${(rate / bare).toFixed(3)} (goal: at least 0.7)`);
 }
+
+/** In the middle. */
+const bytesOf = (mails: Sink['taken']): number =>
+  Math.round(mails.reduce((sum, { bytes }) => sum + bytes, 0) / mails.length);
 
 /** In a process of its own, which prints them. */
 async function parts(url: string, sink: Sink): Promise<void> {
@@ -92,14 +100,14 @@ async function newGames(services: OpenServices, count: number): Promise<readonly
   return games;
 }
 
-async function measure(url: string): Promise<void> {
+async function measure(url: string, folder: string): Promise<void> {
   const services = openServices(url);
   const sink = await startSink();
   try {
     await tokensOf(services);
     console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`);
     await latency(services, url, sink);
-    await throughput(services, url, sink);
+    await throughput(services, url, sink, folder);
     await parts(url, sink);
     console.log(`load ${loadavg()[0]?.toFixed(1)} at the end`);
   } finally {
@@ -115,7 +123,7 @@ async function main(): Promise<void> {
   const database = await startEmbedded({ dataDir });
   try {
     await migrate({ databaseUrl: database.url });
-    await measure(database.url);
+    await measure(database.url, dataDir);
   } finally {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });

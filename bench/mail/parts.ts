@@ -74,7 +74,7 @@ async function costs(context: MailContext, games: readonly string[]): Promise<vo
 }
 
 countStatements();
-const services = openServices(databaseUrl);
+const services = openServices(databaseUrl, { planOnce: true });
 process.send?.('ready');
 await costs(benchContext(services, smtpUrl, true), await gamesOf(services));
 await services.close();

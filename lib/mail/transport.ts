@@ -16,16 +16,18 @@ export interface MailTransport {
   readonly close: () => void;
 }
 
-/** Over a real server, with a few connections kept open. */
+/** A few connections that are kept open. */
+export const POOL = {
+  pool: true,
+  maxConnections: 3,
+  connectionTimeout: 20_000,
+  greetingTimeout: 20_000,
+  socketTimeout: 60_000,
+} as const;
+
+/** Over a real server. */
 export function smtpTransport(smtpUrl: string, publicUrl: string): MailTransport {
-  const mailer = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: 20_000,
-    greetingTimeout: 20_000,
-    socketTimeout: 60_000,
-  });
+  const mailer = createTransport({ url: smtpUrl, ...POOL });
   const host = hostOf(publicUrl);
   return {
     send: async (mail) => {
