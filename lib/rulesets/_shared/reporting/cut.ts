@@ -121,7 +121,7 @@ function lineAbout<S, T, B>(
   about: string | undefined,
 ): NumberedLine | undefined {
   if (about === undefined) return undefined;
-  return piece.findLast((line) => {
+  return [...piece].reverse().find((line) => {
     const read = parse(textOf([line]), setup, table);
     return read.ok && JSON.stringify(read.value).includes(`"${about}"`);
   });
