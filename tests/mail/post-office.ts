@@ -125,8 +125,13 @@ export interface TestGame {
 
 let key = 0;
 
-/** A game that runs: Anna has Red, Boris took Blue by his invitation. */
-export async function startGame(office: PostOffice, tag: string, name = 'Thursday duel'): Promise<TestGame> {
+/** A game that runs: Anna has Red, Boris took Blue by his invitation. `before`: what he does before it starts, and with it the first mails. */
+export async function startGame(
+  office: PostOffice,
+  tag: string,
+  name = 'Thursday duel',
+  before: (boris: string) => Promise<unknown> = async () => undefined,
+): Promise<TestGame> {
   const { services } = office;
   const anna = await office.user(`anna.${tag}@example.org`, 'Anna');
   const boris = await office.user(`boris.${tag}@example.org`, 'Boris');
@@ -137,6 +142,7 @@ export async function startGame(office: PostOffice, tag: string, name = 'Thursda
   const made = await createGame(services, { by: anna, rulesetId: 'duel', name, setup: {}, seats });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const token = made.value.invitations[0]?.path.split('/').at(-1) ?? '';
+  await before(boris);
   const joined = await joinGame(services, { by: boris, token });
   if (!joined.ok) throw new Error(JSON.stringify(joined.error));
   const { gameId } = made.value;

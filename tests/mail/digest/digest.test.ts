@@ -34,8 +34,10 @@ async function choose(userId: string, every: 'day' | 'week' = 'day'): Promise<st
 
 /** Boris has a digest, and is asked. */
 async function asked(tag: string) {
-  const game = await startGame(office, tag);
-  const at = await choose(game.boris);
+  let at = '';
+  const game = await startGame(office, tag, undefined, async (boris) => {
+    at = await choose(boris);
+  });
   await game.bid('anna', 3);
   const held = { userId: game.boris, gameId: game.gameId, kind: 'action' };
   await until(async () => (await db().mailDelivery.count({ where: held })) > 0);
