@@ -76,20 +76,12 @@ function piecesOf(
   return pieces;
 }
 
-/** The lines where they stand in the whole text, so that faults have the numbers that people see. */
-function textOf(piece: Piece): string {
-  let text = '';
-  let at = 1;
-  for (const { line, text: own } of piece) {
-    text += `${'\n'.repeat(line - at)}${own}`;
-    at = line;
-  }
-  return text;
-}
+const textOf = (piece: Piece): string => piece.map(({ text }) => text).join('\n');
 
+/** With the numbers that the lines have in the whole text. */
 function faultsIn<S, T, B>({ parse }: Cut<S, T, B>, piece: Piece, setup: S, table: T): readonly LineError[] {
   const read = parse(textOf(piece), setup, table);
-  return read.ok ? [] : read.error;
+  return read.ok ? [] : read.error.map((fault) => ({ ...fault, line: piece[fault.line - 1]?.line ?? fault.line }));
 }
 
 /** A report that cannot be entered leaves the table as it is: its fault is told when it is entered for good. */
