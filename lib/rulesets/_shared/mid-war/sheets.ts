@@ -49,24 +49,25 @@ export function pastSheets<
   K extends CourseKinds,
   State extends { readonly setup: K['setup']; readonly filed: readonly Filed<K['body']>[] },
 >(source: PastSource<K>): readonly Sheet<State>[] {
-  const written = (state: State, write: (body: PastBody) => string) => {
+  const written = (state: State, write: (body: PastBody) => string, refuse: (why: string) => string) => {
     const read = pastOf(source, state);
-    return typeof read === 'string' ? `# ${read}\n` : `${write(read)}\n`;
+    return `${typeof read === 'string' ? refuse(read) : write(read)}\n`;
   };
   const { format } = source.tracker.orders;
+  // A tracker that takes past turns writes them as well.
+  const asText = (body: PastBody) => format(body as JsonObject as K['body']);
   return [
     {
       id: 'past-turns.txt',
       title: 'All turns so far, to move in with',
       mediaType: 'text/plain',
-      // A tracker that takes past turns writes them as well.
-      write: (state) => written(state, (body) => format(body as JsonObject as K['body'])),
+      write: (state) => written(state, asText, (why) => `# ${why}`),
     },
     {
       id: 'past-turns.json',
       title: 'All turns so far, to move in with (JSON)',
       mediaType: 'application/json',
-      write: (state) => written(state, (body) => JSON.stringify(body)),
+      write: (state) => written(state, JSON.stringify, (error) => JSON.stringify({ error })),
     },
   ];
 }
