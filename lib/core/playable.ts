@@ -22,6 +22,7 @@ import type {
   Ruleset,
   Secrecy,
   SeriesPart,
+  Sheet,
   Signal,
   Standing,
   Timer,
@@ -93,7 +94,7 @@ export interface Playable {
   readonly mends: (action: GameAction) => boolean;
   readonly news: (event: GameEvent) => boolean;
   readonly marks: (event: GameEvent) => readonly string[];
-  readonly sheets: readonly { readonly id: string; readonly title: string; readonly mediaType: string }[];
+  readonly sheets: readonly Omit<Sheet<never>, 'write'>[];
   /** Undefined when the ruleset has no such sheet. */
   readonly writeSheet: (state: GameState, id: string) => string | undefined;
   /** The position as a game master may edit it; undefined when these rules have no corrections. */
@@ -209,7 +210,7 @@ export function playable<
     mends: (action) => rules.mends?.(open(action)) ?? false,
     news: (event) => rules.news?.(open(event)) ?? false,
     marks: (event) => rules.marks?.(open(event)) ?? [],
-    sheets: (rules.sheets ?? []).map(({ id, title, mediaType }) => ({ id, title, mediaType })),
+    sheets: (rules.sheets ?? []).map(({ write: _, ...sheet }) => sheet),
     writeSheet: (state, id) => rules.sheets?.find((sheet) => sheet.id === id)?.write(open(state)),
     sampleCorrection: (state) => rules.corrections?.sample(open(state)),
     correct: (state, correction) => {

@@ -99,6 +99,8 @@ export interface Sheet<State> {
   readonly id: string;
   readonly title: string;
   readonly mediaType: 'text/csv' | 'text/plain' | 'application/json';
+  /** A text for programs: it is downloaded, and no page shows it as one to copy. */
+  readonly isFile?: true;
   readonly write: (state: State) => string;
 }
 

@@ -105,7 +105,11 @@ describe('sheets over HTTP', () => {
 
   it('are listed, and come as files in UTF-8', async () => {
     const listed = await call(server, `/api/games/${gameId}/sheets`, { headers: bearer(boris) });
-    expect(listed.body.sheets).toMatchObject([{ id: 'points', mediaType: 'text/csv' }, { id: 'forum' }]);
+    expect(listed.body.sheets).toMatchObject([
+      { id: 'points', mediaType: 'text/csv' },
+      { id: 'forum' },
+      { id: 'rows', isFile: true },
+    ]);
     const csv = await get('/points', bearer(boris));
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="uber-alles-points.csv"');

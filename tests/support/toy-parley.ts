@@ -177,6 +177,13 @@ const parley: Ruleset<object, State, Action, Event, Code, { readonly type: 'roll
           .map((row) => `${row.join(' ')}\n`)
           .join(''),
     },
+    {
+      id: 'rows',
+      title: 'For programs',
+      mediaType: 'application/json',
+      isFile: true,
+      write: (state) => JSON.stringify(rowsOf(state)),
+    },
   ],
   describe,
   explain: ({ code }) => `Refused: ${code}.`,

@@ -23,10 +23,8 @@ export async function Sheets({ game: { gameId }, by }: Props) {
             <a className="link" href={`/api/games/${gameId}/sheets/${sheet.id}`}>
               {sheet.title}
             </a>{' '}
-            <span className="text-sm text-muted">
-              {sheet.mediaType === 'text/csv' ? 'CSV, for a spreadsheet' : 'text, for a forum or a mail'}
-            </span>
-            {sheet.mediaType === 'text/plain' && <Copy gameId={gameId} by={by} sheet={sheet} />}
+            <span className="text-sm text-muted">{usedFor(sheet)}</span>
+            {isToCopy(sheet) && <Copy gameId={gameId} by={by} sheet={sheet} />}
           </li>
         ))}
         <li>
@@ -40,6 +38,13 @@ export async function Sheets({ game: { gameId }, by }: Props) {
       </ul>
     </section>
   );
+}
+
+const isToCopy = ({ mediaType, isFile }: SheetTitle): boolean => mediaType === 'text/plain' && isFile === undefined;
+
+function usedFor(sheet: SheetTitle): string {
+  if (sheet.mediaType === 'text/csv') return 'CSV, for a spreadsheet';
+  return isToCopy(sheet) ? 'text, for a forum or a mail' : 'a file for programs';
 }
 
 interface CopyProps {

@@ -13,11 +13,17 @@ export interface ListSheetsInput {
   readonly gameId: GameId;
 }
 
-const sheetType = z.enum(['text/csv', 'text/plain']);
+const sheetType = z.enum(['text/csv', 'text/plain', 'application/json']);
 
 type SheetType = Infer<typeof sheetType>;
 
-export const sheetTitleSchema = z.strictObject({ id: z.string(), title: z.string(), mediaType: sheetType });
+export const sheetTitleSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  mediaType: sheetType,
+  /** A text for programs, not for a forum or a mail. */
+  isFile: z.literal(true).optional(),
+});
 
 /** What can be asked for as a text for other programs. */
 export type SheetTitle = Infer<typeof sheetTitleSchema>;
@@ -43,7 +49,7 @@ export async function listSheets(
   const game = await gameFor(services, input, 'read');
   if (!game.ok) return game;
   const sheets = game.value.status === 'open' ? [] : (rulesOf(services, game.value)?.sheets ?? []);
-  return ok(sheets.map(({ id, title, mediaType }) => ({ id, title, mediaType: typeOf(mediaType) })));
+  return ok(sheets);
 }
 
 /** One whole game as a spreadsheet or as a text, for everybody who may read the game. */
@@ -62,11 +68,15 @@ export async function readSheet(
   if (sheet === undefined || text === undefined) {
     return err(refuse('sheet-not-found', 'This game has no such sheet.'));
   }
-  const mediaType = typeOf(sheet.mediaType);
+  const { mediaType } = sheet;
   return ok({ mediaType, fileName: fileNameOf(game.value.name, sheet.id, mediaType), text });
 }
 
-const typeOf = (mediaType: string): SheetType => (mediaType === 'text/csv' ? 'text/csv' : 'text/plain');
+const ENDINGS: Readonly<Record<SheetType, string>> = {
+  'text/csv': 'csv',
+  'text/plain': 'txt',
+  'application/json': 'json',
+};
 
 function fileNameOf(name: string, sheetId: string, mediaType: SheetType): string {
   // Accents come off their letters; whatever is left that a file system could mind becomes a hyphen.
@@ -76,5 +86,5 @@ function fileNameOf(name: string, sheetId: string, mediaType: SheetType): string
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return `${slug || 'game'}.${mediaType === 'text/csv' ? 'csv' : 'txt'}`;
+  return `${slug || 'game'}.${ENDINGS[mediaType]}`;
 }

@@ -16,6 +16,7 @@ it('lists the sheets of the rules system, and none where it has none or the game
   expect(value(await listSheets(table.services, { by: 'bob', gameId }))).toEqual([
     { id: 'points', title: 'All points', mediaType: 'text/csv' },
     { id: 'forum', title: 'For the forum', mediaType: 'text/plain' },
+    { id: 'rows', title: 'For programs', mediaType: 'application/json', isFile: true },
   ]);
   expect(value(await listSheets(table.services, { by: 'ann', gameId: await startGame(table.services) }))).toEqual([]);
   const seats = ['red', 'blue'].map((role) => ({ role, fill: role === 'red' ? 'me' : 'open' }) as const);
@@ -35,6 +36,8 @@ it('writes the present game, under a name that every file system takes', async (
   expect(parseTable(csv.text)[0]?.cells).toEqual(['1', 'red', '=cmd|calc', '1']);
   const text = value(await readSheet(table.services, { by: 'ann', gameId, sheetId: 'forum' }));
   expect(text).toMatchObject({ mediaType: 'text/plain', text: '1 red =cmd|calc 1\n1 red Kraków 2\n' });
+  const data = value(await readSheet(table.services, { by: 'ann', gameId, sheetId: 'rows' }));
+  expect(data).toMatchObject({ mediaType: 'application/json', fileName: 'der-gro-e-krieg-ete-1944-2-rows.json' });
 });
 
 it('is for readers of the game alone, and knows no other sheets', async () => {

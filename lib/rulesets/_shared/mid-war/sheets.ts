@@ -61,6 +61,7 @@ export function pastSheets<
       id: 'past-turns.txt',
       title: 'All turns so far, to move in with',
       mediaType: 'text/plain',
+      isFile: true,
       write: (state) => written(state, asText, (why) => `# ${why}`),
     },
     {
