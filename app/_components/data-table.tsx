@@ -53,7 +53,7 @@ export function DataTable<Row>({ caption, hideCaption = false, columns, rows, ke
 const goal = (id: string | undefined) => (id === undefined ? {} : { id, tabIndex: -1 });
 
 /** What scrolls sideways must be reachable by keyboard. A group and not a region: a page may have many. */
-const scrolling = (caption: string) => ({ tabIndex: 0, role: 'group', 'aria-label': caption });
+export const scrolling = (caption: string) => ({ tabIndex: 0, role: 'group', 'aria-label': caption });
 
 interface CellProps<Row> {
   readonly column: Column<Row>;

@@ -1,3 +1,4 @@
+import { scrolling } from '@/app/_components/data-table';
 import { TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import type { PositionForm } from '@/lib/rulesets/_shared/mid-war/form';
@@ -58,9 +59,7 @@ export function WarForm({ reporting, game, ticket, decide, prefix }: ReportFormP
             </a>
             .
           </p>
-          <pre className="mt-2 max-h-80 overflow-auto rounded bg-sunk p-3 text-sm whitespace-pre">
-            {form.example.csv}
-          </pre>
+          <Example label="A filled example" text={form.example.csv} />
         </details>
       )}
       <NoteField id={`${id}-note`} label="Note (optional)" hint="Shown as your own words; it changes nothing." />
@@ -79,8 +78,15 @@ function PastTurns({ turns: { how, example } }: { readonly turns: NonNullable<Po
           Choose or paste every turn from the first one on. {how} A file in JSON may hold the same reports as data. The
           rules calculate each turn, and the chart begins with the first.
         </p>
-        <pre className="max-h-80 overflow-auto rounded bg-sunk p-3 text-sm whitespace-pre">{example}</pre>
+        <Example label="An example of past turns" text={example} />
       </div>
     </details>
   );
 }
+
+/** It may be longer than its frame, so that the keyboard must get to it. */
+const Example = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <pre className="mt-2 max-h-80 overflow-auto rounded bg-sunk p-3 text-sm whitespace-pre" {...scrolling(label)}>
+    {text}
+  </pre>
+);
