@@ -75,8 +75,8 @@ function PastTurns({ turns: { how, example } }: { readonly turns: NonNullable<Po
       <summary className="link text-sm">Or enter all past turns, one by one</summary>
       <div className="stack mt-2">
         <p>
-          Choose or paste every turn from the first one on. {how} A file in JSON may hold the same reports as data. The
-          rules calculate each turn, and the chart begins with the first.
+          Paste every turn from the first one on, or choose a file (text or JSON). {how} The rules calculate each turn,
+          and the chart begins with the first.
         </p>
         <Example label="An example of past turns" text={example} />
       </div>

@@ -13,7 +13,7 @@ export const past: PastTurns<Setup, Table, Body | OpeningBody> = {
   closes: ({ kind }) => kind === 'turn',
   between: (body) => !isOpening(body),
   leavesOpen: (_setup, { agreement }) => (agreement?.axis === undefined ? DIE_DECIDED : undefined),
-  how: 'A line AGREE with the terms, then every turn with its TURN line and what happened in it below. Attacks, infantry before battles and standing orders have lines of their own, where they came.',
+  how: 'First AGREE with the terms; then each TURN with what changed below it. ATTACK, EMERGENCY and STANDING have lines of their own.',
   sums: ['totals'],
   comesTo: (table) => {
     const last = turnsOf(table).at(-1);
