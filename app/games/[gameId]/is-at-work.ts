@@ -1,5 +1,7 @@
+import { OF_THE_SERVER } from '../_rulesets/address-of';
+
 /** Members of the address that say who looks and what is shown, not what is drafted. */
-const NOT_DRAFTED = ['role', 'since', 'moved', 'kept', 'news', 'sent', 'hint'];
+const NOT_DRAFTED = ['role', ...OF_THE_SERVER];
 
 /**
  * Whether somebody drafts an order, fills or sends a form, stands in a field or reads another tab of this page: then

@@ -12,3 +12,6 @@ export function addressOf({ gameId }: Pick<GameView, 'gameId'>): {
   const [path = '', search = ''] = gameId.split('?');
   return { path: `/${path}`, kept: Object.fromEntries(new URLSearchParams(search)) };
 }
+
+/** Members of a game's address that no draft has: with them the page shows something that only the server knows. */
+export const OF_THE_SERVER: readonly string[] = ['since', 'moved', 'kept', 'news', 'sent', 'hint'];

@@ -2,7 +2,7 @@ import { csvText } from '@/lib/core/csv';
 import type { Sheet } from '@/lib/core/ruleset';
 import { reportOf } from '../_shared/mid-war/course';
 import { laterCell, laterHead } from '../_shared/mid-war/sheets';
-import { NOT_WITNESSED } from '../_shared/mid-war/words';
+import { LATER } from '../_shared/mid-war/words';
 import type { BookOf } from '../_shared/reporting/kinds';
 import { citiesOf, icPrice, territoryOf, thresholdsOf } from './board';
 import type { Body } from './body';
@@ -129,7 +129,7 @@ function turnLines(
   { round, power, changes, fates, axis, allies }: TurnRecord,
   told: { readonly unwitnessed?: true } | undefined,
 ): readonly string[] {
-  const later = told?.unwitnessed ? `, ${NOT_WITNESSED.toLowerCase()}` : '';
+  const later = told?.unwitnessed ? `, ${LATER}` : '';
   const head = `Turn ${round}, ${POWER_NAMES[power]} (Axis ${axis}, Allies ${allies})${later}`;
   const fell = fates.map(
     ({ territory, destroyed }) => `  complex in ${landName(territory)} ${destroyed ? 'destroyed' : 'left standing'}`,

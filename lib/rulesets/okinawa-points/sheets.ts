@@ -2,7 +2,7 @@ import { type CsvCell, csvText } from '@/lib/core/csv';
 import type { Sheet } from '@/lib/core/ruleset';
 import { courseOf } from '../_shared/mid-war/course';
 import { laterCell, laterHead } from '../_shared/mid-war/sheets';
-import { NOT_WITNESSED } from '../_shared/mid-war/words';
+import { LATER } from '../_shared/mid-war/words';
 import type { BookOf } from '../_shared/reporting/kinds';
 import { HEADING_NAMES } from './describe/vocabulary';
 import { sideTitle } from './describe/words';
@@ -81,7 +81,7 @@ function writeReport(book: Book): string {
   const title = scenario.id === 'own' ? 'a scenario of our own' : `scenario ${scenario.id}`;
   const parts = changesOf(book).map(({ title: of, lines, unwitnessed }) =>
     [
-      `${of}${unwitnessed ? ` (${NOT_WITNESSED.toLowerCase()})` : ''}:`,
+      `${of}${unwitnessed ? ` (${LATER})` : ''}:`,
       ...(lines.length === 0 ? ['- nothing to report'] : lines.map(({ text, clause }) => `- ${text} [${clause}]`)),
     ].join('\n'),
   );

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { seededDice } from '@/lib/core/dice';
 import type { JsonObject } from '@/lib/core/json';
+import type { Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { Joined, MidWarPart } from '@/lib/rulesets/_shared/mid-war/moving-in';
 import { type PastBody, type Position, type PositionBody, positionBody } from '@/lib/rulesets/_shared/mid-war/position';
@@ -104,6 +105,17 @@ export function pastBody<K extends WithJoined>(
 }
 
 const pastRead = z.object({ kind: z.literal('past-turns'), turns: z.array(z.record(z.string(), z.json())) });
+
+/** A report of past turns out of data, however wrong they are. */
+export const pastReport = <A>(...turns: readonly object[]): A =>
+  ({ type: 'report', body: { kind: 'past-turns', turns } }) as unknown as A;
+
+/** The one action that a text was read as. */
+export function onlyAction<A>(read: Result<readonly A[], unknown>): A {
+  const [action] = read.ok ? read.value : [];
+  if (action === undefined) throw new Error(JSON.stringify(read));
+  return action;
+}
 
 /** The same war entered as past turns after so many reports; every later table. */
 export function enteredLate<K extends WithJoined>(

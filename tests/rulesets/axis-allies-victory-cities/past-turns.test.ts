@@ -4,7 +4,7 @@ import { part } from '@/lib/rulesets/axis-allies-victory-cities/mid-war/part';
 import { type Setup, setupOfNewGames } from '@/lib/rulesets/axis-allies-victory-cities/setup';
 import type { Table } from '@/lib/rulesets/axis-allies-victory-cities/table';
 import { tracker } from '@/lib/rulesets/axis-allies-victory-cities/tracker';
-import { enteredLate, pastBody, playWar } from '../_shared/mid-war-support';
+import { enteredLate, onlyAction, pastBody, pastReport, playWar } from '../_shared/mid-war-support';
 import { act, type Book, done, type OptionsInput, refusal, rules, setupOf } from './support';
 
 type Action = Parameters<typeof rules.decide>[1];
@@ -19,14 +19,8 @@ function begin(setup = late()): Book {
 
 const read = (text: string, book = begin()) => rules.orders.parse(text, book, 'axis');
 
-function reportOf(text: string, book = begin()): Action {
-  const parsed = read(text, book);
-  const [action] = parsed.ok ? parsed.value : [];
-  if (action === undefined) throw new Error(JSON.stringify(parsed));
-  return action;
-}
-const past = (...turns: readonly object[]) =>
-  ({ type: 'report', body: { kind: 'past-turns', turns } }) as unknown as Action;
+const reportOf = (text: string, book = begin()): Action => onlyAction(read(text, book));
+const past = pastReport<Action>;
 
 const AGREE = { kind: 'agree', victory: 'major' };
 const TEXT = [

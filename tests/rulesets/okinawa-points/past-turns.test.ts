@@ -5,7 +5,7 @@ import { part } from '@/lib/rulesets/okinawa-points/mid-war/part';
 import { setupOfNewGames } from '@/lib/rulesets/okinawa-points/scenario/setup';
 import type { Table } from '@/lib/rulesets/okinawa-points/table';
 import { tracker } from '@/lib/rulesets/okinawa-points/tracker';
-import { enteredLate, pastBody, playWar } from '../_shared/mid-war-support';
+import { enteredLate, onlyAction, pastBody, pastReport, playWar } from '../_shared/mid-war-support';
 import { type Action, type Book, OWN, setupWith } from './support';
 
 const late = (input: object = {}) => setupOfNewGames(setupWith({ ...input, midWar: true }));
@@ -34,14 +34,8 @@ function refusal(action: Action, book = begin()): string {
 
 const read = (text: string, book = begin()) => rules.orders.parse(text, book, 'us');
 
-function reportOf(text: string, book = begin()): Action {
-  const parsed = read(text, book);
-  const [action] = parsed.ok ? parsed.value : [];
-  if (action === undefined) throw new Error(JSON.stringify(parsed));
-  return action;
-}
-const past = (...turns: readonly object[]) =>
-  ({ type: 'report', body: { kind: 'past-turns', turns } }) as unknown as Action;
+const reportOf = (text: string, book = begin()): Action => onlyAction(read(text, book));
+const past = pastReport<Action>;
 const quiet = (turn: number) => ({ kind: 'turn', turn, events: [] });
 
 const TEXT = ['GT 5', 'ELIM JP 2-3-10', 'GT 6', 'NOTHING', 'GT 7', 'RETREAT US 4-3-10 3 hexes by JP (D3)'];

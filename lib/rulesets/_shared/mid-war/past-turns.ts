@@ -5,7 +5,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import type { Kinds, TrackerOf } from '../reporting/kinds';
 import type { ReportingSetup } from '../reporting/types';
 import type { PastBody, PositionEffect, PositionFault } from './position';
-import { NOT_WITNESSED } from './words';
+import { LATER } from './words';
 
 /** What a tracker says about past turns that a group has written down. */
 export interface PastTurns<Setup, Table, Body> {
@@ -121,7 +121,7 @@ export function pastEffects<K extends Kinds>(
       const { text, clause } = own.describeEffect(effect);
       return [{ text, clause }];
     });
-    const title = `${capital(own.title(body))} (${NOT_WITNESSED.toLowerCase()})`;
+    const title = `${capital(own.title(body))} (${LATER})`;
     const text = past.closes(body) ? `${title}: ${past.comesTo(after)}` : title;
     return { kind: 'position', text, clause: 'reporting:mid-war', ...(changes.length === 0 ? {} : { changes }) };
   });

@@ -7,7 +7,7 @@ import type { Joined, MidWarPart } from './moving-in';
 import { type PastOf, warAfter } from './past-turns';
 import { isPosition, type PastBody } from './position';
 import { positionJson, writePosition } from './text';
-import { NOT_WITNESSED } from './words';
+import { LATER } from './words';
 
 /** The file of a game in which its position stands as data. */
 export const POSITION_JSON = 'position.json';
@@ -93,8 +93,7 @@ function pastOf<K extends CourseKinds>(
 const BY_POSITION = 'Move in with position.csv.';
 
 /** In a game that started mid-war, a column of its own tells the turns that nobody here saw. */
-export const laterHead = ({ midWar }: ReportingSetup): readonly string[] =>
-  midWar ? [NOT_WITNESSED.toLowerCase()] : [];
+export const laterHead = ({ midWar }: ReportingSetup): readonly string[] => (midWar ? [LATER] : []);
 
 export const laterCell = (
   { midWar }: ReportingSetup,

@@ -3,6 +3,8 @@ import { MID_WAR_CODES, type MidWarCode } from './codes';
 
 /** The mark of everything that was entered with the position, on pages, in mails and in files. */
 export const NOT_WITNESSED = 'Reported later, not witnessed';
+/** The same within a line. */
+export const LATER = NOT_WITNESSED.toLowerCase();
 
 /** Where a game stands as long as its position is not final. */
 export const POSITION_ASKED = 'How the war stands so far is to be reported';

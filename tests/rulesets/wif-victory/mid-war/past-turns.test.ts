@@ -8,7 +8,7 @@ import { part } from '@/lib/rulesets/wif-victory/mid-war/part';
 import { setupOfNewGames } from '@/lib/rulesets/wif-victory/setup';
 import { type Table, totalOf } from '@/lib/rulesets/wif-victory/table';
 import { tracker } from '@/lib/rulesets/wif-victory/tracker';
-import { playWar } from '@/tests/rulesets/_shared/mid-war-support';
+import { onlyAction, pastReport, playWar } from '@/tests/rulesets/_shared/mid-war-support';
 import { setupOf, turn } from '../support';
 
 type State = Parameters<typeof wifVictory.decide>[0];
@@ -38,15 +38,8 @@ function refusal(state: State, action: Action): string {
 }
 
 const read = (text: string, state = begin()) => wifVictory.orders.parse(text, state, 'axis');
-function reportOf(text: string, state = begin()): Action {
-  const parsed = read(text, state);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-  const [action] = parsed.value;
-  if (action === undefined) throw new Error('no action');
-  return action;
-}
-const past = (...turns: readonly object[]) =>
-  ({ type: 'report', body: { kind: 'past-turns', turns } }) as unknown as Action;
+const reportOf = (text: string, state = begin()): Action => onlyAction(read(text, state));
+const past = pastReport<Action>;
 
 const CSV = 'turn,target,control,by,supply\nS/O 1939,Oslo,Axis,Germany,yes\nM/A 1940,Paris,Axis,Germany,yes\n';
 const ORDERS =

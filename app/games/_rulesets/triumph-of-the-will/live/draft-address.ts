@@ -1,10 +1,9 @@
+import { OF_THE_SERVER } from '@/app/games/_rulesets/address-of';
+
 interface Here {
   readonly path: string;
   readonly seat: string | undefined;
 }
-
-/** Members of the address that a draft never has: with them the page shows something that only the server knows. */
-const OF_THE_SERVER = ['since', 'moved', 'kept', 'news', 'sent', 'hint'];
 
 /** Whether an address shows this very page, through the same seat, with another draft on it. */
 export function isDraftOf(url: URL, { path, seat }: Here): boolean {
