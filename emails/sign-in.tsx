@@ -32,7 +32,7 @@ export async function signInMail(props: SignInProps): Promise<Mail> {
   };
 }
 
-const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
+export const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 function SignIn({ confirmUrl, code, minutes, host }: SignInProps) {
   return (

@@ -3,6 +3,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { deleteAccount } from '@/lib/auth/delete-account';
+import type { ProvenId } from '@/lib/auth/proof/proven-id';
 import { requestSignIn, signInByLink } from '@/lib/auth/sign-in';
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
 import { tidyAll } from '@/lib/cli/start/tidy';
@@ -103,7 +104,7 @@ async function leave(
   place: Place,
   { id: userId, address }: { readonly id: string; readonly address: string },
 ): Promise<void> {
-  must(await deleteAccount(authOf(place), { userId, address }));
+  must(await deleteAccount(authOf(place), { userId: userId as ProvenId, address }));
 }
 
 function queueReminder(place: Place): Promise<unknown> {

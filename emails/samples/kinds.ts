@@ -8,6 +8,7 @@ import { hookDeadMail } from '../hook-dead';
 import { invitationMail } from '../invitation';
 import { newsMail } from '../news';
 import { pressMail } from '../press';
+import { proveAgainMail } from '../prove-again';
 import { receiptMail } from '../receipt';
 import { signInMail } from '../sign-in';
 import { standingMail } from '../standing';
@@ -34,6 +35,7 @@ import {
   movedPreview,
   newsPreview,
   proveAddressPreview,
+  proveAgainPreview,
   receiptPreview,
   reminderPreview,
   rightToLeftPreview,
@@ -94,6 +96,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
   kind('confirm-orders', 'Receipt that has to be confirmed', () => receiptMail(confirmPreview)),
   kind('invitation', 'Invitation', () => invitationMail(invitationPreview)),
   kind('sign-in', 'Sign-in', () => signInMail(signInPreview)),
+  kind('prove-again', 'Code before a change of addresses', () => proveAgainMail(proveAgainPreview)),
   kind('new-address', 'New address', () => proveAddressMail(proveAddressPreview)),
   kind('taken-address', 'Taken address', () => addressTakenMail(addressTakenPreview)),
   kind('added-address', 'Added address', () => addressAddedMail(wayBackPreview)),

@@ -6,6 +6,7 @@ import type { GameOverProps } from '../game-over';
 import type { HookDeadProps } from '../hook-dead';
 import type { InvitationProps } from '../invitation';
 import type { NewsProps } from '../news';
+import type { ProveAgainProps } from '../prove-again';
 import type { ReceiptProps } from '../receipt';
 import type { SignInProps } from '../sign-in';
 import type { StandingProps } from '../standing';
@@ -272,6 +273,13 @@ export const signInPreview: SignInProps = {
   code: '042917',
   minutes: 10,
   host: 'fieldpost.example',
+};
+
+export const proveAgainPreview: ProveAgainProps = {
+  code: '042917',
+  minutes: 10,
+  host: 'fieldpost.example',
+  profileUrl: 'https://fieldpost.example/profile',
 };
 
 export const testMailPreview: TestMailProps = {

@@ -1,6 +1,6 @@
 import { PrismaAdapter } from '@next-auth/prisma-adapter';
 import type { Adapter, AdapterUser } from 'next-auth/adapters';
-import type { AuthDb } from './context';
+import type { AuthContext } from './context';
 import { defaultDisplayName } from './display-name';
 import { sha256 } from './secrets';
 
@@ -9,7 +9,7 @@ import { sha256 } from './secrets';
  * the database signs nobody in; a new user gets a name that says nothing of the address; a person is found by any address of
  * theirs; ending an ended session is no error.
  */
-export function authAdapter(db: AuthDb): Adapter {
+export function authAdapter({ db, now }: Pick<AuthContext, 'db' | 'now'>): Adapter {
   // The adapter is typed for the old generator's client; it calls only methods that ours has, too.
   const base = PrismaAdapter(db as Parameters<typeof PrismaAdapter>[0]) as Adapter;
   return {
@@ -24,7 +24,7 @@ export function authAdapter(db: AuthDb): Adapter {
       return found === null ? null : { ...found.user, email: address };
     },
     createSession: async (session) => {
-      await db.session.create({ data: { ...session, sessionToken: sha256(session.sessionToken) } });
+      await db.session.create({ data: { ...session, sessionToken: sha256(session.sessionToken), provenAt: now() } });
       return session;
     },
     getSessionAndUser: async (sessionToken) => {

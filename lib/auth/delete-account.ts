@@ -4,10 +4,11 @@ import { eraseNotes } from '../db/stores/note-store';
 import { addressesOf, lockUser } from './address/own';
 import type { AuthContext, AuthDb } from './context';
 import { DELETED_NAME } from './display-name';
+import type { ProvenId } from './proof/proven-id';
 import { countersOf } from './sign-in-limits';
 
 export interface DeleteAccountInput {
-  readonly userId: string;
+  readonly userId: ProvenId;
   /** An address of the person's own, typed once more: it cannot be undone. */
   readonly address: unknown;
 }

@@ -27,14 +27,14 @@ const mailedLink: EmailConfig = {
   },
 };
 
-export function authOptions({ db, settings }: AuthContext): AuthOptions {
+export function authOptions({ db, settings, now }: AuthContext): AuthOptions {
   const names = cookieNames(settings.publicUrl);
   const cookie = (name: string) => ({
     name,
     options: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: names.secure },
   });
   return {
-    adapter: authAdapter(db),
+    adapter: authAdapter({ db, now }),
     providers: [mailedLink],
     secret: settings.secret,
     session: {

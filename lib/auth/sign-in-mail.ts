@@ -3,14 +3,15 @@ import { z } from 'zod';
 import type { Address } from '../core/address';
 import type { AuthContext } from './context';
 import { SIGN_IN_MINUTES } from './options';
-import { queueMail } from './queue-mail';
+import { type AuthTx, queueMail } from './queue-mail';
 import { mac, randomToken, seal, sha256, unseal } from './secrets';
 
 /** What the mailer must know to write a sign-in mail; waits sealed in the queue. */
 const sealedMail = z.strictObject({
   flow: z.string(),
   address: z.string(),
-  token: z.string(),
+  /** Missing: a code alone, for somebody who is signed in. */
+  token: z.string().optional(),
   code: z.string(),
   next: z.string(),
   expiresAt: z.string(),
@@ -26,6 +27,19 @@ export const tokenHash = (secret: string, token: string): string => sha256(`${to
 export const codeHash = (secret: string, flow: string, code: string): string =>
   mac(secret, 'sign-in code', `${flow}:${code}`);
 
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+const tenMinutesOn = (now: Date): Date => new Date(now.getTime() + SIGN_IN_MINUTES * 60_000);
+
+const queued = (tx: AuthTx, secret: string, mail: SignInMail): Promise<void> =>
+  // Six tries take about ten minutes; after that the mail would be worthless.
+  queueMail(tx, {
+    task: 'send-sign-in',
+    payload: { sealed: seal(secret, PURPOSE, mail) },
+    key: `sign-in:${mail.flow}`,
+    tries: 6,
+  });
+
 /** Makes link and code, stores their hashes and queues the mail: all in one transaction. Gives the flow's id. */
 export async function queueSignInMail(
   context: AuthContext,
@@ -36,10 +50,9 @@ export async function queueSignInMail(
   const { secret } = context.settings;
   const flow = randomUUID();
   const token = randomToken(32);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const expires = new Date(context.now().getTime() + SIGN_IN_MINUTES * 60_000);
+  const code = newCode();
+  const expires = tenMinutesOn(context.now());
   const mail: SignInMail = { flow, address, token, code, next, expiresAt: expires.toISOString() };
-  const payload = { sealed: seal(secret, PURPOSE, mail) };
   const hashed = tokenHash(secret, token);
   await context.db.$transaction(async (tx) => {
     await tx.verificationToken.create({ data: { identifier: address, token: hashed, expires } });
@@ -53,10 +66,25 @@ export async function queueSignInMail(
         expiresAt: expires,
       },
     });
-    // Six tries take about ten minutes; after that the mail would be worthless.
-    await queueMail(tx, { task: 'send-sign-in', payload, key: `sign-in:${flow}`, tries: 6 });
+    await queued(tx, secret, mail);
   });
   return flow;
+}
+
+/** Mails a code that proves a session again, and opens nothing else. */
+export async function queueProofMail(
+  { db, settings: { secret }, now }: AuthContext,
+  { address, sessionId }: { readonly address: string; readonly sessionId: string },
+): Promise<void> {
+  const flow = randomUUID();
+  const code = newCode();
+  const createdAt = now();
+  const expiresAt = tenMinutesOn(createdAt);
+  const row = { id: flow, email: address, sessionId, codeHash: codeHash(secret, flow, code), createdAt, expiresAt };
+  await db.$transaction(async (tx) => {
+    await tx.signInCode.create({ data: row });
+    await queued(tx, secret, { flow, address, code, next: '/', expiresAt: expiresAt.toISOString() });
+  });
 }
 
 /** The mailer's side: undefined when the job was sealed with another secret or is no job of ours. */

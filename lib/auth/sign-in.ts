@@ -64,7 +64,7 @@ const linkSchema = z.object({ address: z.string(), token: z.string().regex(/^[\w
 /** The link's button was pressed: next-auth uses the token up and makes the session. */
 export async function signInByLink(
   context: AuthContext,
-  input: { readonly address: unknown; readonly token: unknown; readonly cookies: string | undefined },
+  input: { readonly address: unknown; readonly token?: unknown; readonly cookies: string | undefined },
 ): Promise<Result<SignedIn, DeadLink>> {
   const link = linkSchema.safeParse(input);
   const address = parseAddress(input.address, { allowLocalhost: context.settings.demo });
@@ -130,21 +130,32 @@ export async function signInByCode(
   context: AuthContext,
   input: { readonly flow: string; readonly typed: unknown; readonly cookies: string | undefined },
 ): Promise<Result<SignedIn, CodeFault | DeadLink>> {
-  const digits = typeof input.typed === 'string' ? input.typed.replace(/[\s-]/g, '') : '';
-  // What cannot be a code is a slip of the finger and costs no try.
-  if (!/^[0-9]{6}$/.test(digits)) return err({ code: 'wrong-code', message: 'A code has six digits.' });
-  const used = await spendCode(context, input.flow, digits);
+  const used = await spendCode(context, { flow: input.flow, typed: input.typed });
   if (!used.ok) return used;
   return signInAddress(context, used.value, input.cookies);
 }
 
 /** Counts the try before it looks, in one statement: a hundred guesses at once are still counted one by one. */
-async function spendCode(context: AuthContext, flow: string, digits: string): Promise<Result<Address, CodeFault>> {
+export async function spendCode(
+  context: AuthContext,
+  { flow, typed, sessionId = null }: TypedCode,
+): Promise<Result<Address, CodeFault>> {
+  const digits = typeof typed === 'string' ? typed.replace(/[\s-]/g, '') : '';
+  // What cannot be a code is a slip of the finger and costs no try.
+  if (!/^[0-9]{6}$/.test(digits)) return err({ code: 'wrong-code', message: 'A code has six digits.' });
   const { db, settings, now } = context;
-  const alive = { id: flow, usedAt: null, expiresAt: { gt: now() } };
+  const alive = { id: flow, sessionId, usedAt: null, expiresAt: { gt: now() } };
   const counted = await db.signInCode.updateMany({
     where: { ...alive, attempts: { lt: CODE_TRIES } },
     data: { attempts: { increment: 1 } },
+interface TypedCode {
+  /** The mail that the code was in. */
+  readonly flow: string;
+  readonly typed: unknown;
+  /** The session that the mail was to prove. Missing: one that signs in. */
+  readonly sessionId?: string | null;
+}
+
   });
   const row = counted.count === 1 ? await db.signInCode.findUnique({ where: { id: flow } }) : null;
   if (row === null) return err(DEAD_CODE);

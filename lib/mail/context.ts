@@ -42,7 +42,8 @@ interface MailSettings {
 export interface OpenedSignIn {
   readonly flow: string;
   readonly address: string;
-  readonly token: string;
+  /** Missing: a code alone, for somebody who is signed in. */
+  readonly token?: string | undefined;
   readonly code: string;
   readonly next: string;
   readonly expiresAt: string;

@@ -13,6 +13,7 @@ import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until } from '../mail/post-office';
 import type { Received } from '../mail/smtp';
+import { proven } from './proven';
 
 let office: PostOffice;
 let ahead = 0;
@@ -48,7 +49,7 @@ async function signIn(address: string, before = 0) {
 }
 
 const ask = (user: { id: string; email: string }, address: string, caller = user.id) =>
-  requestAddress(auth(), { user, address, caller });
+  requestAddress(auth(), { user: { ...user, id: proven(user.id) }, address, caller });
 
 const emailOf = async (id: string) => (await auth().db.user.findUnique({ where: { id } }))?.email;
 
@@ -74,7 +75,7 @@ async function add(user: { id: string; email: string }, address: string): Promis
 /** Takes an address from its person. Gives the token of the way back. */
 async function remove(userId: string, address: string): Promise<string> {
   const back = await told(address, async () =>
-    expect(await removeAddress(auth(), { userId, address })).toMatchObject({ ok: true }),
+    expect(await removeAddress(auth(), { userId: proven(userId), address })).toMatchObject({ ok: true }),
   );
   return tokenIn(back, 'undo');
 }
@@ -111,7 +112,7 @@ describe('a new address', () => {
   it('takes the place of the old one when that is removed: games are mailed there, and the last one stays', async () => {
     const { session, user } = await signIn('old.place@example.org');
     const address = 'new.place@example.org';
-    expect(await removeAddress(auth(), { userId: user.id, address: user.email })).toMatchObject({
+    expect(await removeAddress(auth(), { userId: proven(user.id), address: user.email })).toMatchObject({
       error: { code: 'last-address' },
     });
     await add(user, address);
@@ -120,10 +121,10 @@ describe('a new address', () => {
     await remove(user.id, user.email);
     expect(await chosen()).toMatchObject([{ address }]);
     expect(await userBySession(auth(), session)).toMatchObject({ id: user.id, email: address });
-    expect(await removeAddress(auth(), { userId: user.id, address })).toMatchObject({
+    expect(await removeAddress(auth(), { userId: proven(user.id), address })).toMatchObject({
       error: { code: 'last-address' },
     });
-    expect(await removeAddress(auth(), { userId: user.id, address: 'a@example.org' })).toMatchObject({
+    expect(await removeAddress(auth(), { userId: proven(user.id), address: 'a@example.org' })).toMatchObject({
       error: { code: 'unknown-address' },
     });
   });
@@ -137,7 +138,7 @@ describe('a new address', () => {
   it('is chosen for mails about games, it alone or beside others, and one always is', async () => {
     const { user } = await signIn('choose@example.org');
     await add(user, 'chosen@example.org');
-    const choose = (...addresses: string[]) => chooseAddresses(auth(), { userId: user.id, addresses });
+    const choose = (...addresses: string[]) => chooseAddresses(auth(), { userId: proven(user.id), addresses });
     expect(await choose()).toMatchObject({ error: { code: 'no-address-chosen' } });
     expect(await choose('moved@example.org')).toMatchObject({ error: { code: 'unknown-address' } });
     expect(await choose('chosen@example.org')).toMatchObject({ ok: true });
@@ -244,7 +245,9 @@ describe('an address that was removed', () => {
     expect((await confirmAddress(auth(), { userId: anna, token })).ok).toBe(true);
     // It is not mailed about games yet.
     expect(await mailOf()).toHaveLength(1);
-    expect(await removeAddress(auth(), { userId: anna, address: 'anna.addr@example.org' })).toMatchObject({ ok: true });
+    expect(await removeAddress(auth(), { userId: proven(anna), address: 'anna.addr@example.org' })).toMatchObject({
+      ok: true,
+    });
     expect(await mailOf()).toBeUndefined();
   });
 

@@ -23,6 +23,7 @@ import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import { exportGame } from '@/lib/games/transfer/export-game';
 import { verifyExport } from '@/lib/trust/verify/verify-export';
 import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until } from '../mail/post-office';
+import { proven } from './proven';
 
 /** A name and an address that stand nowhere by chance. */
 const NAME = 'Xanthippe Quux';
@@ -205,7 +206,7 @@ describe('deleting an account', () => {
     await bid(gameId, anna, 'red', 3, 'Good luck');
     const late = await requestSignIn(auth(), { address: ADDRESS, next: '/', caller: '192.0.2.7' });
     if (!late.ok) throw new Error(late.error.message);
-    const request = { user: { id: boris, email: ADDRESS }, address: 'new@example.org', caller: '192.0.2.8' };
+    const request = { user: { id: proven(boris), email: ADDRESS }, address: 'new@example.org', caller: '192.0.2.8' };
     expect((await requestAddress(auth(), request)).ok).toBe(true);
     const refusal = { gameId, userId: boris, kind: 'news', at: new Date(), answer: '' };
     await prisma.mailRefusal.create({ data: { id: 'r', ...refusal } });
@@ -229,10 +230,10 @@ describe('deleting an account', () => {
       expect(found).toContain(`public.${name}`);
     const mailed = office.smtp.asked.length;
 
-    const wrong = await deleteAccount(auth(), { userId: boris, address: 'somebody.else@example.org' });
+    const wrong = await deleteAccount(auth(), { userId: proven(boris), address: 'somebody.else@example.org' });
     expect(wrong).toMatchObject({ ok: false, error: { code: 'wrong-address' } });
     expect(await userBySession(auth(), session)).toMatchObject({ id: boris, name: NAME });
-    const deleted = await deleteAccount(auth(), { userId: boris, address: ` ${ADDRESS} ` });
+    const deleted = await deleteAccount(auth(), { userId: proven(boris), address: ` ${ADDRESS} ` });
     expect(deleted).toEqual({ ok: true, value: { tokenIds: [token.value.tokenId] } });
 
     expect(await rowsWith(NAME, ADDRESS, SECOND)).toEqual([]);
@@ -271,7 +272,7 @@ describe('deleting an account', () => {
     expect(again?.email).toBe(ADDRESS);
     expect(again?.id).not.toBe(boris);
     expect(await listGames(services, { by: again?.id ?? '' })).toEqual({ ok: true, value: { games: [] } });
-    expect(await deleteAccount(auth(), { userId: boris, address: ADDRESS })).toMatchObject({ ok: false });
+    expect(await deleteAccount(auth(), { userId: proven(boris), address: ADDRESS })).toMatchObject({ ok: false });
   });
 
   it('forgets who watched, who played once, and what they tried in vain', async () => {
@@ -311,7 +312,7 @@ describe('deleting an account', () => {
     for (const name of ['spectators', 'past_seats', 'refusals'])
       expect(mine.some((row) => row.startsWith(`public.${name} `))).toBe(true);
 
-    expect((await deleteAccount(auth(), { userId: boris, address: OTHER_ADDRESS })).ok).toBe(true);
+    expect((await deleteAccount(auth(), { userId: proven(boris), address: OTHER_ADDRESS })).ok).toBe(true);
 
     expect(await rowsWith(OTHER, OTHER_ADDRESS)).toEqual([]);
     const left = (await rowsWith(boris)).map((row) => row.split(' ')[0]);
@@ -326,7 +327,7 @@ describe('deleting an account', () => {
   it('leaves nothing that opens: a session or token made in the same moment is dead', async () => {
     const { prisma } = office.services.database;
     const id = await office.user('moment@example.org', 'Moment');
-    expect((await deleteAccount(auth(), { userId: id, address: 'moment@example.org' })).ok).toBe(true);
+    expect((await deleteAccount(auth(), { userId: proven(id), address: 'moment@example.org' })).ok).toBe(true);
     const expires = new Date(Date.now() + 60_000);
     await prisma.session.create({ data: { sessionToken: sha256('late'), userId: id, expires } });
     expect(await userBySession(auth(), 'late')).toBeUndefined();

@@ -5,6 +5,7 @@ import { addPenName, listPenNames, MOST_PEN_NAMES, removePenName } from '@/lib/a
 import { createGame } from '@/lib/games/create/create-game';
 import { readInvitation } from '@/lib/games/seats/read-invitation';
 import { openTable, type Table, value } from '../games/table';
+import { proven } from './proven';
 
 let table: Table;
 let people = 0;
@@ -108,7 +109,7 @@ describe('pen names of a person', () => {
     const token = invitations[0]?.path.replace('/join/', '') ?? '';
     expect(value(await readInvitation(table.services, { token })).inviterName).toBe('Falcon');
     const address = `person-${people}@example.org`;
-    expect((await deleteAccount(auth(), { userId, address })).ok).toBe(true);
+    expect((await deleteAccount(auth(), { userId: proven(userId), address })).ok).toBe(true);
     expect(await table.rows('select 1 from pen_names where user_id = $1', userId)).toEqual([]);
     expect((await table.services.store.readGame(gameId))?.ownerName).toBe('(account deleted)');
   });

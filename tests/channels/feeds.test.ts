@@ -9,6 +9,7 @@ import { type FeedText, ownFeedText } from '@/lib/channels/feeds/entries';
 import { dropFeed, feedSince, makeFeed } from '@/lib/channels/feeds/manage';
 import { saveChatNames } from '@/lib/channels/hooks/chat-names';
 import type { FeedGame } from '@/lib/games/channels/read-feed';
+import { proven } from '../auth/proven';
 import { openPostOffice, type PostOffice, PUBLIC_URL, startGame } from '../mail/post-office';
 import { channelsOf, hookOf } from './office';
 
@@ -128,7 +129,7 @@ describe('the address of a feed', () => {
     const { db } = context();
     expect(await db.webhookDelivery.count({ where: { hookId } })).toBe(1);
     const auth = { db: office.services.database.prisma, now };
-    const done = await deleteAccount(auth, { userId: game.boris, address: 'boris.gone@example.org' });
+    const done = await deleteAccount(auth, { userId: proven(game.boris), address: 'boris.gone@example.org' });
     expect(done.ok).toBe(true);
     expect((await get(token)).status).toBe(404);
     expect([

@@ -11,6 +11,7 @@ const OF_ACCOUNT = new Set([
   'added-address',
   'hook-dead',
   'new-address',
+  'prove-again',
   'removed-address',
   'sign-in',
   'taken-address',

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { AuthContext } from '../context';
+import type { ProvenId } from '../proof/proven-id';
 import { addressesOf, lockUser } from './own';
 import { UNKNOWN_ADDRESS } from './remove';
 
@@ -11,7 +12,7 @@ export interface NotChosen {
 /** Says to which of a person's addresses mails about their games go: one or several. */
 export async function chooseAddresses(
   { db }: Pick<AuthContext, 'db'>,
-  { userId, addresses }: { readonly userId: string; readonly addresses: readonly string[] },
+  { userId, addresses }: { readonly userId: ProvenId; readonly addresses: readonly string[] },
 ): Promise<Result<undefined, NotChosen>> {
   if (addresses.length === 0) {
     const message = 'Choose at least one address. To get no mail about a game, use the link at the end of its mails.';

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { AuthContext } from '../context';
+import type { ProvenId } from '../proof/proven-id';
 import { addressesOf, dropAddress, keepMain, lockUser } from './own';
 import { mailWayBack } from './way-back';
 
@@ -19,7 +20,7 @@ export const UNKNOWN_ADDRESS = {
  */
 export async function removeAddress(
   context: AuthContext,
-  { userId, address }: { readonly userId: string; readonly address: string },
+  { userId, address }: { readonly userId: ProvenId; readonly address: string },
 ): Promise<Result<undefined, NotRemoved>> {
   return context.db.$transaction(async (tx) => {
     await lockUser(tx, userId);

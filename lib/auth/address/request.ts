@@ -3,6 +3,7 @@ import { type Address, type AddressFault, parseAddress } from '@/lib/core/addres
 import { err, ok, type Result } from '@/lib/core/result';
 import { refusalsAt } from '@/lib/db/stores/refusals-at';
 import type { AuthContext } from '../context';
+import type { ProvenId } from '../proof/proven-id';
 import { randomToken, sha256 } from '../secrets';
 import { allowSignInMail, type LimitFault } from '../sign-in-limits';
 import type { AccountRequest } from '../test-mail';
@@ -13,6 +14,7 @@ import { addressesOf, MOST_ADDRESSES } from './own';
 const PROVE_MINUTES = 60;
 
 export interface AddressRequest extends AccountRequest {
+  readonly user: { readonly id: ProvenId; readonly email: string };
   /** What was typed as one more address, or one that mail does not reach any more. */
   readonly address: unknown;
 }

@@ -1,10 +1,11 @@
+import { proveAgainMail } from '@/emails/prove-again';
 import { signInMail } from '@/emails/sign-in';
 import type { MailContext, OpenedSignIn } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import type { SealedPayload, Try } from './payloads';
 import { storedAddress } from './recipient';
 
-/** Link and code to sign in, as long as they are good. */
+/** Link and code to sign in, or a code that proves a session again, as long as they are good. */
 export async function sendSignIn(context: MailContext, { sealed }: SealedPayload, { lastTry }: Try): Promise<Fate> {
   const opened = context.openSignIn(sealed);
   // Sealed with a secret that was changed since: the person asks again.
@@ -27,14 +28,14 @@ async function compose({ db, settings, now }: MailContext, opened: OpenedSignIn)
   if (minutes < 1) return { skip: 'link and code have expired' };
   // The account was deleted since: nothing more is sent to its address.
   if ((await db.signInCode.count({ where: { id: opened.flow } })) === 0) return { skip: 'link and code are gone' };
-  const query = new URLSearchParams({ token: opened.token, email: address, next: opened.next });
-  return {
-    to: address,
-    mail: await signInMail({
-      confirmUrl: `${settings.publicUrl}/sign-in/confirm?${query}`,
-      code: opened.code,
-      minutes,
-      host: new URL(settings.publicUrl).host,
-    }),
-  };
+  const { code, token } = opened;
+  const { host } = new URL(settings.publicUrl);
+  if (token === undefined)
+    return {
+      to: address,
+      mail: await proveAgainMail({ code, minutes, host, profileUrl: `${settings.publicUrl}/profile` }),
+    };
+  const query = new URLSearchParams({ token, email: address, next: opened.next });
+  const confirmUrl = `${settings.publicUrl}/sign-in/confirm?${query}`;
+  return { to: address, mail: await signInMail({ confirmUrl, code, minutes, host }) };
 }

@@ -12,6 +12,7 @@ import { callUnderstudy } from '@/lib/games/seats/understudies/call-understudy';
 import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
+import { proven } from '@/tests/auth/proven';
 import { tokenOf } from '@/tests/games/log/ledger';
 import { value } from '@/tests/games/table';
 import { block, post, replyToOf } from '@/tests/mail/inbound/reply';
@@ -123,7 +124,7 @@ async function writeAboutAccounts({ office, port }: Service, anna: string): Prom
   const auth = { db, pool, settings, now: () => new Date() };
   const user = { id: anna, email: mailbox('anna') };
   const prove = async (address: string): Promise<string> => {
-    must(await requestAddress(auth, { user, address, caller: anna }));
+    must(await requestAddress(auth, { user: { ...user, id: proven(anna) }, address, caller: anna }));
     const [mail] = await office.mailsTo(address, 1);
     return /confirm\?token=([\w-]+)/.exec(mail?.mail.text ?? '')?.[1] ?? '';
   };

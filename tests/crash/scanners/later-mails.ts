@@ -11,6 +11,7 @@ import { sendMessage } from '@/lib/games/press/send-message';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { keepOrder } from '@/lib/games/standing/keep-order';
+import { proven } from '@/tests/auth/proven';
 import { tokenOf } from '@/tests/games/log/ledger';
 import { value } from '@/tests/games/table';
 import { type PostOffice, PUBLIC_URL, SECRET, until } from '@/tests/mail/post-office';
@@ -119,10 +120,10 @@ async function writeAboutAddresses({ office }: Service): Promise<void> {
   const { pool, prisma: db } = office.services.database;
   const auth = { db, pool, settings: { publicUrl: PUBLIC_URL, secret: SECRET, demo: false }, now: () => new Date() };
   const quinn = await office.user(mailbox('quinn'), 'quinn');
-  const user = { id: quinn, email: mailbox('quinn') };
+  const user = { id: proven(quinn), email: mailbox('quinn') };
   must(await requestAddress(auth, { user, address: mailbox('boris'), caller: quinn }));
   await db.userAddress.create({ data: { address: mailbox('quinn.old'), userId: quinn } });
-  must(await removeAddress(auth, { userId: quinn, address: mailbox('quinn.old') }));
+  must(await removeAddress(auth, { userId: proven(quinn), address: mailbox('quinn.old') }));
   await office.mailsTo(mailbox('quinn.old'), 1);
 }
 

@@ -17,6 +17,7 @@ import { listPublicGames } from '@/lib/games/play/list-public-games';
 import { readGame } from '@/lib/games/play/read-game';
 import { readHistory } from '@/lib/games/play/read-history';
 import { recheckGames } from '@/lib/games/rules-version/recheck-game';
+import { proven } from '@/tests/auth/proven';
 import { choose, startGame } from '@/tests/games/table';
 
 /** Where a scene plays: a running game of ann and bob among thousands of others. */
@@ -109,7 +110,10 @@ export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
     ({ services, gameId }) => choose(services, gameId, 'south', 3),
     ({ services, gameId }) => choose(services, gameId, 'north', 2),
   ],
-  accounts: [signIn, ({ services }) => deleteAccount(authOf(services), { userId: 'eve', address: 'eve@example.org' })],
+  accounts: [
+    signIn,
+    ({ services }) => deleteAccount(authOf(services), { userId: proven('eve'), address: 'eve@example.org' }),
+  ],
   chores: [
     ({ services }) => tidyAll(services, 90),
     ({ services }) => services.guard.survey(),

@@ -14,6 +14,7 @@ import { callerOf } from '@/lib/auth/forms/request';
 import { getAuth } from '@/lib/auth/get-auth';
 import { getEnv } from '@/lib/env';
 import { getTokenCache } from '@/lib/http/request/token-cache';
+import { askForProof } from '../proof/ask-for-proof';
 
 export async function askForAddress(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => carryOutRequest(previous, form));
@@ -21,14 +22,17 @@ export async function askForAddress(previous: FormState, form: FormData): Promis
 
 async function carryOutRequest(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
+  const proof = await askForProof(previous, form, user);
+  if (!proof.ok) return proof.error;
   const caller = callerOf({ headers: await headers() }, getEnv().TRUST_PROXY);
   const address = textOf(form, 'address') ?? '';
-  const asked = await requestAddress(await getAuth(), { user, address, caller });
+  const asked = await requestAddress(await getAuth(), { user: { ...user, id: proof.value }, address, caller });
   if (asked.ok) redirect('/profile?asked=1#mail');
   const { code, message } = asked.error;
   return refused(previous, form, { code, message, fields: code === 'invalid-address' ? { address: message } : {} });
 }
 
+/** Who asked for the link had proven who they are; pressed by somebody else it does nothing. */
 export async function confirmNewAddress(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => carryOutChange(previous, form));
 }
@@ -47,8 +51,10 @@ export async function removeOwnAddress(previous: FormState, form: FormData): Pro
 
 async function carryOutRemoval(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
+  const proof = await askForProof(previous, form, user);
+  if (!proof.ok) return proof.error;
   const address = textOf(form, 'address') ?? '';
-  const removed = await removeAddress(await getAuth(), { userId: user.id, address });
+  const removed = await removeAddress(await getAuth(), { userId: proof.value, address });
   if (removed.ok) redirect('/profile?removed=1#mail');
   return refused(previous, form, { ...removed.error, fields: {} });
 }
@@ -59,8 +65,10 @@ export async function chooseForGames(previous: FormState, form: FormData): Promi
 
 async function carryOutChoice(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
+  const proof = await askForProof(previous, form, user);
+  if (!proof.ok) return proof.error;
   const addresses = form.getAll('to').map(String);
-  const chosen = await chooseAddresses(await getAuth(), { userId: user.id, addresses });
+  const chosen = await chooseAddresses(await getAuth(), { userId: proof.value, addresses });
   if (chosen.ok) redirect('/profile?chosen=1#mail');
   return refused(previous, form, { ...chosen.error, fields: {} });
 }

@@ -3,10 +3,11 @@ import { TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
+import { ProofFields } from '../proof/proof-fields';
 import { askForAddress } from './acts';
 
 /** One more mail address: a link to it must be used first. */
-export function AddAddress() {
+export function AddAddress({ addresses }: { readonly addresses: readonly string[] }) {
   return (
     <KeptForm action={askForAddress} label="Add an address">
       <TextField
@@ -18,6 +19,7 @@ export function AddAddress() {
         required
         autoComplete="email"
       />
+      <ProofFields id="add" addresses={addresses} />
       <SubmitButton tone="plain">Mail a link to it</SubmitButton>
     </KeptForm>
   );

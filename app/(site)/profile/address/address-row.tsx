@@ -5,16 +5,18 @@ import { When } from '@/app/_components/when';
 import { MOST_BOUNCES } from '@/lib/games/model/matters/danger';
 import type { OwnAddress, OwnRefusal } from '@/lib/mail/refusals';
 import { sendTest } from '../mail-acts';
+import { ProofFields } from '../proof/proof-fields';
 import { askForAddress, removeOwnAddress } from './acts';
 
 interface Props {
   readonly own: OwnAddress;
-  /** Its person has no other. */
-  readonly only: boolean;
+  /** Every address of its person. */
+  readonly all: readonly string[];
 }
 
 /** One address of the reader's, whether mail reaches it as far as that is known, and what can be done about it. */
-export function AddressRow({ own: { address, getsGames, complainedAt, refused }, only }: Props) {
+export function AddressRow({ own: { address, getsGames, complainedAt, refused }, all }: Props) {
+  const only = all.length === 1;
   return (
     <li className="stack">
       <p className="wrap-anywhere">
@@ -23,8 +25,8 @@ export function AddressRow({ own: { address, getsGames, complainedAt, refused },
           <span className="text-muted"> · {getsGames ? 'gets mails about games' : 'no mails about games'}</span>
         )}
       </p>
-      {complainedAt !== undefined && <Reported address={address} at={complainedAt} />}
-      {complainedAt === undefined && refused && <Refused address={address} refused={refused} />}
+      {complainedAt !== undefined && <Reported address={address} at={complainedAt} all={all} />}
+      {complainedAt === undefined && refused && <Refused address={address} refused={refused} all={all} />}
       <div className="flex flex-wrap gap-2">
         <KeptForm action={sendTest} hidden={{ address }} label={`Test mail to ${address}`}>
           <SubmitButton tone="plain" small>
@@ -33,6 +35,7 @@ export function AddressRow({ own: { address, getsGames, complainedAt, refused },
         </KeptForm>
         {!only && (
           <KeptForm action={removeOwnAddress} hidden={{ address }} label={`Remove ${address}`}>
+            <ProofFields id={`remove-${all.indexOf(address)}`} addresses={all} />
             <SubmitButton tone="plain" small>
               {`Remove ${address}`}
             </SubmitButton>
@@ -43,19 +46,23 @@ export function AddressRow({ own: { address, getsGames, complainedAt, refused },
   );
 }
 
-function Reported({ address, at }: { readonly address: string; readonly at: string }) {
+interface Trouble extends Pick<Props, 'all'> {
+  readonly address: string;
+}
+
+function Reported({ address, at, all }: Trouble & { readonly at: string }) {
   return (
     <Notice tone="alert" title="A mail to this address was reported as unwanted.">
       <p>
         Its mail service told us so on <When at={at} />, perhaps because you pressed its “spam” button. So no mails
         about your games go there. Mails to sign in still do.
       </p>
-      <ProveAgain address={address} />
+      <ProveAgain address={address} all={all} />
     </Notice>
   );
 }
 
-function Refused({ address, refused }: { readonly address: string; readonly refused: OwnRefusal }) {
+function Refused({ address, refused, all }: Trouble & { readonly refused: OwnRefusal }) {
   const { at, code, answer, bounces } = refused;
   const comesBack = bounces > 0;
   return (
@@ -75,7 +82,7 @@ function Refused({ address, refused }: { readonly address: string; readonly refu
         </>
       )}
       <p className="mt-2">{wayOn(bounces)}</p>
-      <ProveAgain address={address} />
+      <ProveAgain address={address} all={all} />
     </Notice>
   );
 }
@@ -88,8 +95,9 @@ function wayOn(bounces: number): string {
   return `${stopped ? `After ${MOST_BOUNCES} such mails we send no more about your games to it. ` : ''}Use another address. Or fix this one and prove it again: this notice goes away${stopped ? ', and mails about your games go out again' : ''}.`;
 }
 
-const ProveAgain = ({ address }: { readonly address: string }) => (
+const ProveAgain = ({ address, all }: Trouble) => (
   <KeptForm action={askForAddress} hidden={{ address }} label={`Prove ${address} again`}>
+    <ProofFields id={`again-${all.indexOf(address)}`} addresses={all} />
     <SubmitButton tone="plain" small>
       Mail a link to prove it again
     </SubmitButton>

@@ -2,6 +2,7 @@ import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import type { OwnAddress } from '@/lib/mail/refusals';
+import { ProofFields } from '../proof/proof-fields';
 import { chooseForGames } from './acts';
 import { AddAddress, PendingAddress } from './add-address';
 import { AddressRow } from './address-row';
@@ -26,6 +27,7 @@ interface Props {
 
 /** The reader's mail addresses: which there are, how they fare, which are mailed about games. */
 export function Addresses({ addresses, pending, query, demo }: Props) {
+  const all = addresses.map(({ address }) => address);
   const done = DONE.find((one) => query[one] !== undefined);
   return (
     <>
@@ -37,12 +39,12 @@ export function Addresses({ addresses, pending, query, demo }: Props) {
       )}
       <ul className="stack">
         {addresses.map((own) => (
-          <AddressRow key={own.address} own={own} only={addresses.length === 1} />
+          <AddressRow key={own.address} own={own} all={all} />
         ))}
       </ul>
       {addresses.length > 1 && <ForGames addresses={addresses} />}
       {pending !== undefined && <PendingAddress address={pending} demo={demo} />}
-      <AddAddress />
+      <AddAddress addresses={all} />
     </>
   );
 }
@@ -59,6 +61,7 @@ function ForGames({ addresses }: Pick<Props, 'addresses'>) {
           </label>
         ))}
       </fieldset>
+      <ProofFields id="choose" addresses={addresses.map(({ address }) => address)} />
       <SubmitButton tone="plain">Save where they go</SubmitButton>
     </KeptForm>
   );

@@ -7,6 +7,7 @@ import { requireUser } from '@/app/_components/require-user';
 import { deleteAccount } from '@/lib/auth/delete-account';
 import { getAuth } from '@/lib/auth/get-auth';
 import { getTokenCache } from '@/lib/http/request/token-cache';
+import { askForProof } from '../proof/ask-for-proof';
 
 export async function forgetMe(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => carryOut(previous, form));
@@ -14,7 +15,9 @@ export async function forgetMe(previous: FormState, form: FormData): Promise<For
 
 async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile/delete');
-  const deleted = await deleteAccount(await getAuth(), { userId: user.id, address: form.get('address') });
+  const proof = await askForProof(previous, form, user);
+  if (!proof.ok) return proof.error;
+  const deleted = await deleteAccount(await getAuth(), { userId: proof.value, address: form.get('address') });
   if (!deleted.ok) {
     const { code, message } = deleted.error;
     return refused(previous, form, { code, message, fields: { address: message } });

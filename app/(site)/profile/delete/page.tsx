@@ -5,6 +5,9 @@ import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
+import { addressesOf } from '@/lib/auth/address/own';
+import { getAuth } from '@/lib/auth/get-auth';
+import { ProofFields } from '../proof/proof-fields';
 import { forgetMe } from './forget-me';
 
 export const metadata: Metadata = { title: 'Delete your account' };
@@ -12,6 +15,7 @@ export const metadata: Metadata = { title: 'Delete your account' };
 /** What goes, what stays, and the address typed once more: nothing of it can be undone. */
 export default async function DeleteAccountPage() {
   const user = await requireUser('/profile/delete');
+  const own = await addressesOf((await getAuth()).db, user.id);
   return (
     <div className="mx-auto max-w-md">
       <PageHead
@@ -51,6 +55,7 @@ export default async function DeleteAccountPage() {
             required
             autoComplete="off"
           />
+          <ProofFields id="delete" addresses={own} />
           <SubmitButton tone="danger">Delete my account for good</SubmitButton>
         </KeptForm>
       </div>

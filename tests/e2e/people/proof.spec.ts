@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Client } from 'pg';
+import { embeddedUrl } from '@/lib/db/embedded/url';
+import { person } from '../game-pages';
+
+/** The service runs on the real clock: so the sign-in is put back. */
+async function signedInLongAgo(address: string): Promise<void> {
+  const owner = new Client({ connectionString: embeddedUrl(process.env.E2E_DATA_DIR ?? '') });
+  await owner.connect();
+  await owner.query(
+    `update sessions set proven_at = now() - interval '16 minutes'
+      where user_id = (select user_id from user_addresses where address = $1)`,
+    [address],
+  );
+  await owner.end();
+}
+
+/** The code of the newest mail to an address, read in another page: the one with the form stays as it is. */
+async function codeFor(page: Page, address: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  let code = '';
+  await expect(async () => {
+    await mailbox.goto(`/dev/mailbox?to=${encodeURIComponent(address)}`);
+    await mailbox
+      .getByRole('link', { name: /Is it you/ })
+      .first()
+      .click();
+    code = /\b(\d{3} \d{3})\b/.exec(await mailbox.locator('body').innerText())?.[1] ?? '';
+    if (code === '')
+      code = /\b(\d{3} \d{3})\b/.exec(await mailbox.frameLocator('iframe').locator('body').innerText())?.[1] ?? '';
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 30_000 });
+  await mailbox.close();
+  return code;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`who signed in long ago types a code before an address is added, and loses nothing, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+  }) => {
+    const { page, address, context } = await person(browser, 'Prover', { javaScriptEnabled });
+    await signedInLongAgo(address);
+    await page.goto('/profile');
+    await page.getByLabel('Another address').fill(`added-${address}`);
+    await page.getByRole('button', { name: 'Mail a link to it' }).click();
+    const form = page.getByRole('form', { name: 'Add an address' });
+    await expect(form.getByRole('alert')).toContainText(`we have mailed a code to ${address}`);
+    await expect(page.getByLabel('Another address')).toHaveValue(`added-${address}`);
+    await form.getByLabel('Code from the mail').fill('12');
+    await form.getByRole('button', { name: 'Mail a link to it' }).click();
+    await expect(form.getByRole('alert')).toContainText('A code has six digits.');
+    await form.getByLabel('Code from the mail').fill(await codeFor(page, address));
+    await form.getByRole('button', { name: 'Mail a link to it' }).click();
+    await expect(page.getByText('We have mailed a link to')).toContainText(`added-${address}`);
+
+    // For a quarter of an hour nothing more is asked.
+    await page.goto('/profile/delete');
+    await page.getByLabel('An address of yours, to confirm').fill('not@example.org');
+    await page.getByRole('button', { name: 'Delete my account for good' }).click();
+    await expect(page.getByText('This is not an address of your account.').first()).toBeVisible();
+    await expect(page.getByLabel('Code from the mail')).toHaveCount(0);
+    await signedInLongAgo(address);
+    await page.goto('/profile/delete');
+    await page.getByLabel('An address of yours, to confirm').fill(address);
+    await page.getByRole('button', { name: 'Delete my account for good' }).click();
+    await expect(page.getByLabel('Code from the mail')).toBeVisible();
+    await expect(page.getByLabel('An address of yours, to confirm')).toHaveValue(address);
+    await context.close();
+  });
+}
