@@ -65,6 +65,8 @@ export interface Env {
   /** Where spans are sent by OTLP over HTTP, such as `http://localhost:4318`. Undefined: nothing is traced. */
   readonly OTEL_EXPORTER_OTLP_ENDPOINT: string | undefined;
   /** The share of requests that are traced, from 0 to 1. */
+  /** Sign-in mails in an hour, all together, to browsers in which nobody has signed in with the address before. */
+  readonly SIGN_IN_MAILS_PER_HOUR: number;
   readonly OTEL_TRACES_SAMPLER_ARG: number;
   /** The key that signs checkpoints, in the text form of lib/trust/keys. Undefined: one is made and kept under DATA_DIR. */
   readonly CHECKPOINT_KEY: string | undefined;
@@ -205,6 +207,7 @@ const variables = z.object({
     .transform(Number)
     .default(1),
   CHECKPOINT_KEY: checkpointKey.optional(),
+  SIGN_IN_MAILS_PER_HOUR: whole(10, 1_000_000).default(600),
   CHECKPOINT_OLD_KEYS: oldKeys.default([]),
 });
 type Parsed = z.infer<typeof variables>;
@@ -302,6 +305,7 @@ export function parseEnv(record: Variables): Result<Env, readonly string[]> {
   if (parsed.success) {
     const faults = deploymentFaults(parsed.data, (name) => given[name] !== undefined);
     return faults.length > 0 ? err(faults) : ok(finish(parsed.data));
+    SIGN_IN_MAILS_PER_HOUR: given.SIGN_IN_MAILS_PER_HOUR,
   }
   const single = parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
   // The rules between variables are judged as well, so that nobody mends one fault only to meet the next.

@@ -27,6 +27,8 @@ export interface AuthSettings {
   readonly secret: string;
   /** True only without an SMTP server: demo sign-ins exist and `name@localhost` is an address. */
   readonly demo: boolean;
+  /** Sign-in mails to strangers in an hour, all together. */
+  readonly signInMailsPerHour?: number;
 }
 
 /** All that lib/auth needs from outside; made by `getAuth` in a running process, by hand in tests. */

@@ -9,6 +9,8 @@ export interface CookieNames {
   readonly signIn: string;
   readonly csrf: string;
   readonly callbackUrl: string;
+  /** With which addresses this browser has signed in before: it gets sign-in mails that strangers cannot use up. */
+  readonly known: string;
   /** Light or dark, for pages that are read without signing in. */
   readonly theme: string;
 }
@@ -22,6 +24,7 @@ export function cookieNames(publicUrl: string): CookieNames {
     signIn: `${prefix}fieldpost.sign-in`,
     csrf: `${prefix}fieldpost.csrf`,
     callbackUrl: `${prefix}fieldpost.callback`,
+    known: `${prefix}fieldpost.known`,
     theme: `${prefix}fieldpost.theme`,
   };
 }

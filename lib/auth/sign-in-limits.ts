@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { err, ok, type Result } from '../core/result';
+import { sha256 } from './secrets';
 
+/** `mail-budget-spent`: it is not this person who asked too often, but all together. */
 export interface LimitFault {
-  readonly code: 'too-many-mails';
+  readonly code: 'too-many-mails' | 'mail-budget-spent';
   readonly message: string;
   readonly retryAfterSeconds: number;
 }
@@ -15,18 +17,33 @@ interface Count {
 }
 
 interface Rule extends Count {
-  readonly of: 'address' | 'caller';
+  readonly of: 'address' | 'caller' | 'pair';
 }
 
+const HOUR = 60 * 60;
+const QUARTER = 15 * 60;
+const DAY = 24 * HOUR;
+
 /**
- * How many sign-in mails may be asked for. By address, so that nobody's mailbox is filled by a stranger; by caller
- * (network address), so that nobody fills many. A short rule for the impatient, a long one for the patient.
+ * How many sign-in mails a stranger may ask for. By caller (network address), so that nobody fills many mailboxes; by caller and
+ * address, so that one network cannot use up what an address gets in a day; by address, so that its mailbox is not filled by
+ * many. A short rule for the impatient, a long one for the patient. What a rule refuses does not count for those after it.
  */
 const RULES: readonly Rule[] = [
-  { name: 'caller-hour', points: 30, seconds: 60 * 60, of: 'caller' },
-  { name: 'address-quarter', points: 4, seconds: 15 * 60, of: 'address' },
-  { name: 'address-day', points: 12, seconds: 24 * 60 * 60, of: 'address' },
+  { name: 'caller-hour', points: 30, seconds: HOUR, of: 'caller' },
+  { name: 'pair-day', points: 6, seconds: DAY, of: 'pair' },
+  { name: 'address-quarter', points: 4, seconds: QUARTER, of: 'address' },
+  { name: 'address-day', points: 12, seconds: DAY, of: 'address' },
 ];
+
+/** Of somebody who has shown before that the address is theirs. What strangers ask for does not count here. */
+const KNOWN_RULES: readonly Count[] = [
+  { name: 'known-quarter', points: 4, seconds: QUARTER },
+  { name: 'known-day', points: 12, seconds: DAY },
+];
+
+/** Mails of one hour to all strangers together, where no setting says otherwise. */
+export const MAILS_PER_HOUR = 600;
 
 const prefixOf = ({ name }: Count): string => `sign-in:${name}`;
 
@@ -39,18 +56,50 @@ export const countersOf = (addresses: readonly string[]): string[] =>
     addresses.map((address) => `${prefixOf(rule)}:${address.slice(0, KEY_LENGTH)}`),
   );
 
-/** Counts in the database: every web process sees the same counts, and a restart forgets none. */
+export interface AskedMail {
+  readonly address: string;
+  /** The network address; undefined where all callers are one machine. */
+  readonly caller: string | undefined;
+  /** Names somebody who has shown before that they read this mailbox: a session of theirs, or a browser. */
+  readonly known?: string | undefined;
+}
+
+/** Counts in the database: every web process sees the same counts, and a restart forgets none. `perHour`: to all strangers. */
 export async function allowSignInMail(
   pool: Pool,
-  asked: { readonly address: string; readonly caller: string | undefined },
+  asked: AskedMail,
+  perHour: number = MAILS_PER_HOUR,
 ): Promise<Result<undefined, LimitFault>> {
-  for (const rule of RULES) {
-    const key = asked[rule.of];
-    const refused = key === undefined ? undefined : await consume(pool, rule, key);
-    if (refused !== undefined) return err(refused);
-  }
-  return ok(undefined);
+  const refused = asked.known === undefined ? await asStranger(pool, asked, perHour) : await asKnown(pool, asked.known);
+  return refused === undefined ? ok(undefined) : err(refused);
 }
+
+async function asKnown(pool: Pool, known: string): Promise<LimitFault | undefined> {
+  for (const rule of KNOWN_RULES) {
+    const refused = await consume(pool, rule, known);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+}
+
+async function asStranger(
+  pool: Pool,
+  { address, caller }: AskedMail,
+  perHour: number,
+): Promise<LimitFault | undefined> {
+  const keys = { address, caller, pair: caller === undefined ? undefined : sha256(`${caller} ${address}`) };
+  for (const rule of RULES) {
+    const key = keys[rule.of];
+    const refused = key === undefined ? undefined : await consume(pool, rule, key);
+    if (refused !== undefined) return refused;
+  }
+  if (caller === undefined) return undefined;
+  const spent = await consume(pool, { name: 'all-hour', points: perHour, seconds: HOUR }, 'all');
+  return spent && { ...spent, code: 'mail-budget-spent', message: budgetSpent(spent.retryAfterSeconds) };
+}
+
+const budgetSpent = (seconds: number): string =>
+  `So many sign-in mails were asked for in the last hour that this service sends no more for now. Try again in ${waitOf(seconds)}. In a browser where you have signed in before, you still get one.`;
 
 /** How many guests may come from one network address: a family or a class, and no program that fills the host. */
 const GUEST_RULES: readonly Count[] = [
@@ -85,8 +134,11 @@ async function consume(pool: Pool, rule: Count, key: string): Promise<LimitFault
 }
 
 function tooMany(seconds: number): LimitFault {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  const message = `Too many sign-in mails were asked for. Look for one that has arrived, or try again in ${wait}.`;
+  const message = `Too many sign-in mails were asked for. Look for one that has arrived, or try again in ${waitOf(seconds)}.`;
   return { code: 'too-many-mails', message, retryAfterSeconds: seconds };
+}
+
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }

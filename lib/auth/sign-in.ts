@@ -6,6 +6,7 @@ import type { AuthContext } from './context';
 import { cookieNames, readCookie } from './cookies';
 import { keepSandboxes } from './guest/keep-sandboxes';
 import { guestOf } from './guest/player';
+import { knownBrowser, rememberBrowser } from './known-browser';
 import { runNextAuth } from './run-next-auth';
 import { randomToken, sameText, sha256 } from './secrets';
 import { allowSignInMail, type LimitFault } from './sign-in-limits';
@@ -25,6 +26,8 @@ export interface SignInRequest {
   readonly address: unknown;
   readonly next: string;
   readonly caller: string;
+  /** The `Cookie` header: it may say that this browser has signed in with the address before. */
+  readonly cookies?: string | null;
   /** The guest who asks: their sandbox goes to the address when it is proven. */
   readonly guest?: string | undefined;
 }
@@ -32,13 +35,16 @@ export interface SignInRequest {
 /** Sends the mail with link and code. The answer is the same whether or not the address is known here. */
 export async function requestSignIn(
   context: AuthContext,
-  { address, next, caller, guest }: SignInRequest,
+  { address, next, caller, guest, cookies }: SignInRequest,
 ): Promise<Result<AskedSignIn, AddressFault | LimitFault>> {
   const parsed = parseAddress(address, { allowLocalhost: context.settings.demo });
   if (!parsed.ok) return parsed;
   // A demo listens on loopback only: all its callers are one machine, which may well try many people out.
   const counted = context.settings.demo ? undefined : caller;
-  const allowed = await allowSignInMail(context.pool, { address: parsed.value, caller: counted });
+  const known = knownBrowser(context, cookies, parsed.value);
+  const { signInMailsPerHour } = context.settings;
+  const asked = { address: parsed.value, caller: counted, known };
+  const allowed = await allowSignInMail(context.pool, asked, signInMailsPerHour);
   if (!allowed.ok) return allowed;
   return ok({ address: parsed.value, flow: await queueSignInMail(context, parsed.value, next, guest) });
 }
@@ -93,7 +99,8 @@ async function spendToken(
   // The browser forgets its old session now; so does the server.
   if (current !== undefined) await context.db.session.deleteMany({ where: { sessionToken: sha256(current) } });
   const goTo = new URL(answer.redirect ?? '/', context.settings.publicUrl).pathname;
-  return ok({ setCookies, isNew: goTo === '/profile', userId });
+  const kept = rememberBrowser(context, cookies, address);
+  return ok({ setCookies: [...setCookies, kept], isNew: goTo === '/profile', userId });
 }
 
 /** The guest of this browser, and the one who asked for the mail: its link may be opened in another browser. */
@@ -135,6 +142,14 @@ export async function signInByCode(
   return signInAddress(context, used.value, input.cookies);
 }
 
+interface TypedCode {
+  /** The mail that the code was in. */
+  readonly flow: string;
+  readonly typed: unknown;
+  /** The session that the mail was to prove. Missing: one that signs in. */
+  readonly sessionId?: string | null;
+}
+
 /** Counts the try before it looks, in one statement: a hundred guesses at once are still counted one by one. */
 export async function spendCode(
   context: AuthContext,
@@ -148,14 +163,6 @@ export async function spendCode(
   const counted = await db.signInCode.updateMany({
     where: { ...alive, attempts: { lt: CODE_TRIES } },
     data: { attempts: { increment: 1 } },
-interface TypedCode {
-  /** The mail that the code was in. */
-  readonly flow: string;
-  readonly typed: unknown;
-  /** The session that the mail was to prove. Missing: one that signs in. */
-  readonly sessionId?: string | null;
-}
-
   });
   const row = counted.count === 1 ? await db.signInCode.findUnique({ where: { id: flow } }) : null;
   if (row === null) return err(DEAD_CODE);

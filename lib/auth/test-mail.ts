@@ -25,7 +25,7 @@ export async function requestTestMail(
 ): Promise<Result<undefined, LimitFault | typeof UNKNOWN_ADDRESS>> {
   if ((await ownerOf(context.db, address)) !== user.id) return err(UNKNOWN_ADDRESS);
   const counted = context.settings.demo ? undefined : caller;
-  const allowed = await allowSignInMail(context.pool, { address, caller: counted });
+  const allowed = await allowSignInMail(context.pool, { address, caller: counted, known: user.id });
   if (!allowed.ok) return allowed;
   const id = randomUUID();
   // What waits in the queue names no address.

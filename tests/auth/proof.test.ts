@@ -126,6 +126,20 @@ describe('before addresses are changed or an account is deleted', () => {
     await auth.db.mailRefusal.create({ data: { id: 'dead', ...refusal, address: 'dead@example.org' } });
     expect(await prove()).toEqual({ ok: true, value: user.id });
   });
+
+  it('such mails are as few as sign-in mails, and strangers cannot use them up', async () => {
+    const { prove } = await signedIn('often@example.org');
+    for (const at of [1, 2, 3, 4])
+      await requestSignIn(auth, { address: 'often@example.org', next: '/', caller: `10.2.${at}.1` });
+    auth.wait(16);
+    const said: (string | undefined)[] = [];
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const answer = await prove();
+      said.push(answer.ok ? undefined : answer.error.code);
+      auth.wait(2);
+    }
+    expect(said).toEqual([...Array(4).fill('sign-in-again'), 'too-many-mails']);
+  });
 });
 
 const ROOT = join(import.meta.dirname, '../..');

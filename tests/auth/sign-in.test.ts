@@ -278,6 +278,7 @@ describe('over https', () => {
       expect.stringMatching(
         /^__Host-fieldpost\.session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
       ),
+      expect.stringMatching(/^__Host-fieldpost\.known=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/),
     ]);
     await own.close();
   });

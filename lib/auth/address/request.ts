@@ -45,7 +45,7 @@ export async function requestAddress(
   if (own.includes(parsed.value) && !(await isInTrouble(context, user.id, parsed.value))) return err(SAME);
   if (!own.includes(parsed.value) && own.length >= MOST_ADDRESSES) return err(FULL);
   const counted = settings.demo ? undefined : caller;
-  const allowed = await allowSignInMail(pool, { address: parsed.value, caller: counted });
+  const allowed = await allowSignInMail(pool, { address: parsed.value, caller: counted }, settings.signInMailsPerHour);
   if (!allowed.ok) return allowed;
   await keepRequest(context, user, parsed.value);
   return ok(parsed.value);

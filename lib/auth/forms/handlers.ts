@@ -26,7 +26,13 @@ const asking =
   async (context, { fields, cookies, request }) => {
     const { address, next } = typedAddress(fields);
     const guest = (await guestOf(context, cookies))?.id;
-    const asked = await requestSignIn(context, { address, next, guest, caller: callerOf(request, trustedProxies) });
+    const asked = await requestSignIn(context, {
+      address,
+      next,
+      guest,
+      cookies,
+      caller: callerOf(request, trustedProxies),
+    });
     if (!asked.ok) {
       const back = refused(context.settings, '/sign-in', { address, next, fault: asked.error.message });
       return { ...back, tried: { way: 'mail', outcome: asked.error.code } };

@@ -106,7 +106,7 @@ async function mailCode(
   if (last?.email === address && last.createdAt.getTime() > context.now().getTime() - MINUTE_MS)
     return err(asked(address, context.settings.demo));
   const counted = context.settings.demo ? undefined : caller;
-  const allowed = await allowSignInMail(context.pool, { address, caller: counted });
+  const allowed = await allowSignInMail(context.pool, { address, caller: counted, known: sessionId });
   if (!allowed.ok) return allowed;
   await queueProofMail(context, { address, sessionId });
   return err(asked(address, context.settings.demo));

@@ -16,6 +16,7 @@ export class Metrics {
   readonly #refusals = new Map<string, number>();
   readonly #submits = new Map<string, number>();
   readonly #shared = new Map<string, number>();
+  readonly #signIns = new Map<string, number>();
   readonly #loop = monitorEventLoopDelay({ resolution: 20 });
 
   constructor() {
@@ -43,6 +44,11 @@ export class Metrics {
     add(this.#submits, `outcome="${outcome}"`);
   }
 
+  /** A try to sign in, by its way and by what came of it; both are of fixed lists. */
+  signIn(way: string, outcome: string): void {
+    add(this.#signIns, `way="${way}",outcome="${outcome}"`);
+  }
+
   /** A page that readers who are not signed in share: made for this one, or taken from what is kept. */
   sharedPage(outcome: 'made' | 'kept'): void {
     add(this.#shared, `outcome="${outcome}"`);
@@ -56,6 +62,7 @@ export class Metrics {
       ...counter('fieldpost_refusals_total', 'Requests refused, by code.', this.#refusals),
       ...counter('fieldpost_submits_total', 'Actions sent in, by what became of them.', this.#submits),
       ...counter('fieldpost_shared_pages_total', 'Pages for readers who are not signed in.', this.#shared),
+      ...counter('fieldpost_sign_ins_total', 'Tries to sign in, by way and outcome.', this.#signIns),
       ...gauges({
         fieldpost_uptime_seconds: process.uptime(),
         fieldpost_resident_memory_bytes: process.memoryUsage.rss(),
