@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { err, ok, type Result } from './core/result';
 import { keptOnce } from './private-file';
+import { authorityFile, tlsFaults, withAuthority } from './tls-settings';
 import { parseSigningKey, parseVerifierKey } from './trust/keys';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -20,6 +21,10 @@ export interface Env {
   /** The tables are spread over the nodes of a Citus coordinator. */
   readonly DATABASE_CITUS: boolean;
   readonly SMTP_URL: string | undefined;
+  /** Database, mail and traces are spoken to over TLS alone, with certificates checked. */
+  readonly REQUIRE_TLS: boolean;
+  /** Authorities, in PEM, that are trusted for mail servers besides node's own; an absolute path. That of the database is in its address. */
+  readonly SMTP_CA_FILE: string | undefined;
   readonly MAIL_FROM: string;
   /** Orders by reply go to addresses of this domain. Undefined: no mail is taken in. */
   readonly ORDERS_DOMAIN: string | undefined;
@@ -60,13 +65,13 @@ export interface Env {
   readonly MAX_NEW_GAMES_PER_DAY: number;
   /** Guests that may play a game against the built-in opponent at once without an account; 0 lets none in. */
   readonly MAX_GUESTS: number;
+  /** Sign-in mails in an hour, all together, to browsers in which nobody has signed in with the address before. */
+  readonly SIGN_IN_MAILS_PER_HOUR: number;
   /** Lets a Prometheus on another machine read /api/metrics; without it only this machine may. */
   readonly METRICS_TOKEN: string | undefined;
   /** Where spans are sent by OTLP over HTTP, such as `http://localhost:4318`. Undefined: nothing is traced. */
   readonly OTEL_EXPORTER_OTLP_ENDPOINT: string | undefined;
   /** The share of requests that are traced, from 0 to 1. */
-  /** Sign-in mails in an hour, all together, to browsers in which nobody has signed in with the address before. */
-  readonly SIGN_IN_MAILS_PER_HOUR: number;
   readonly OTEL_TRACES_SAMPLER_ARG: number;
   /** The key that signs checkpoints, in the text form of lib/trust/keys. Undefined: one is made and kept under DATA_DIR. */
   readonly CHECKPOINT_KEY: string | undefined;
@@ -154,6 +159,9 @@ const variables = z.object({
     'postgresql://fieldpost_web:password@host:6432/fieldpost',
   ).optional(),
   DATABASE_CITUS: z.enum(['on', 'off']).default('off'),
+  DATABASE_CA_FILE: authorityFile.optional(),
+  REQUIRE_TLS: z.enum(['on', 'off']).default('off'),
+  SMTP_CA_FILE: authorityFile.optional(),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -199,6 +207,7 @@ const variables = z.object({
   MAX_OPEN_GAMES: whole(1, 1_000_000).default(30),
   MAX_NEW_GAMES_PER_DAY: whole(1, 1_000_000).default(60),
   MAX_GUESTS: whole(0, 1_000_000).default(200),
+  SIGN_IN_MAILS_PER_HOUR: whole(10, 1_000_000).default(600),
   METRICS_TOKEN: secret.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(['http:', 'https:'], 'http://localhost:4318').optional(),
   OTEL_TRACES_SAMPLER_ARG: z
@@ -207,7 +216,6 @@ const variables = z.object({
     .transform(Number)
     .default(1),
   CHECKPOINT_KEY: checkpointKey.optional(),
-  SIGN_IN_MAILS_PER_HOUR: whole(10, 1_000_000).default(600),
   CHECKPOINT_OLD_KEYS: oldKeys.default([]),
 });
 type Parsed = z.infer<typeof variables>;
@@ -239,7 +247,12 @@ const citusFaults = (given: Parsed, present: (name: string) => boolean): string[
 
 /** Rules between variables: what a service that others can reach must have. */
 function deploymentFaults(given: Parsed, present: (name: string) => boolean): string[] {
-  const faults: string[] = [...ordersFaults(given, present), ...poolerFaults(present), ...citusFaults(given, present)];
+  const faults: string[] = [
+    ...ordersFaults(given, present),
+    ...poolerFaults(present),
+    ...citusFaults(given, present),
+    ...tlsFaults(given),
+  ];
   const open = !isLoopback(given.HOST);
   if (open && !present('SMTP_URL'))
     faults.push(
@@ -263,10 +276,12 @@ function finish(given: Parsed): Env {
   const origin = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
   return {
     DEMO: given.SMTP_URL === undefined,
-    DATABASE_URL: given.DATABASE_URL,
-    DATABASE_POOLER_URL: given.DATABASE_POOLER_URL,
+    DATABASE_URL: withAuthority(given.DATABASE_URL, given.DATABASE_CA_FILE),
+    DATABASE_POOLER_URL: withAuthority(given.DATABASE_POOLER_URL, given.DATABASE_CA_FILE),
     DATABASE_CITUS: given.DATABASE_CITUS === 'on',
     SMTP_URL: given.SMTP_URL,
+    REQUIRE_TLS: given.REQUIRE_TLS === 'on',
+    SMTP_CA_FILE: given.SMTP_CA_FILE,
     MAIL_FROM: given.MAIL_FROM ?? `Fieldpost <fieldpost@${new URL(origin).hostname}>`,
     ORDERS_DOMAIN: given.ORDERS_DOMAIN,
     ORDERS_SMTP_PORT: given.ORDERS_SMTP_PORT,
@@ -290,6 +305,7 @@ function finish(given: Parsed): Env {
     MAX_OPEN_GAMES: given.MAX_OPEN_GAMES,
     MAX_NEW_GAMES_PER_DAY: given.MAX_NEW_GAMES_PER_DAY,
     MAX_GUESTS: given.MAX_GUESTS,
+    SIGN_IN_MAILS_PER_HOUR: given.SIGN_IN_MAILS_PER_HOUR,
     METRICS_TOKEN: given.METRICS_TOKEN,
     OTEL_EXPORTER_OTLP_ENDPOINT: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     OTEL_TRACES_SAMPLER_ARG: given.OTEL_TRACES_SAMPLER_ARG,
@@ -305,7 +321,6 @@ export function parseEnv(record: Variables): Result<Env, readonly string[]> {
   if (parsed.success) {
     const faults = deploymentFaults(parsed.data, (name) => given[name] !== undefined);
     return faults.length > 0 ? err(faults) : ok(finish(parsed.data));
-    SIGN_IN_MAILS_PER_HOUR: given.SIGN_IN_MAILS_PER_HOUR,
   }
   const single = parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
   // The rules between variables are judged as well, so that nobody mends one fault only to meet the next.

@@ -16,6 +16,7 @@ import { keepWorking } from '../mail/keep-working';
 import type { DrawPicture } from '../mail/picture/drawing';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
+import type { MailTls } from '../tls-settings';
 import { startTracing } from '../tracing/start';
 import { tidyAll } from './start/tidy';
 import { untilStopped } from './until-stopped';
@@ -57,12 +58,17 @@ function relayJobs({ database: { pool, citus } }: OpenServices, { log }: MailCon
 /** Takes orders by mail, in the ways that are set. */
 async function takeOrders(
   context: MailContext,
-  { ORDERS_DOMAIN: domain, ORDERS_SMTP_PORT: port, ORDERS_SMTP_HOST: host, ORDERS_IMAP_URL: url }: RunningEnv,
+  env: RunningEnv,
 ): Promise<readonly { readonly close: () => Promise<void> }[]> {
+  const { ORDERS_DOMAIN: domain, ORDERS_SMTP_PORT: port, ORDERS_SMTP_HOST: host, ORDERS_IMAP_URL: url } = env;
   if (domain === undefined) return [];
   const listener = port === undefined ? [] : [await startSmtpListener(context, { host, port, domain })];
-  return url === undefined ? listener : [...listener, startImapPoller(context, mailboxOf(url), domain)];
+  return url === undefined
+    ? listener
+    : [...listener, startImapPoller(context, { ...mailboxOf(url), caFile: env.SMTP_CA_FILE }, domain)];
 }
+
+const tlsOf = ({ REQUIRE_TLS: required, SMTP_CA_FILE: caFile }: RunningEnv): MailTls => ({ required, caFile });
 
 export function mailContext(services: OpenServices, env: RunningEnv): MailContext {
   const { SMTP_URL, PUBLIC_URL, MAIL_FROM, SECRET, ORDERS_TRUSTED_SEALERS: trustedSealers } = env;
@@ -71,7 +77,8 @@ export function mailContext(services: OpenServices, env: RunningEnv): MailContex
   return {
     services,
     db,
-    transport: SMTP_URL === undefined ? mailboxTransport(db, PUBLIC_URL) : smtpTransport(SMTP_URL, PUBLIC_URL),
+    transport:
+      SMTP_URL === undefined ? mailboxTransport(db, PUBLIC_URL) : smtpTransport(SMTP_URL, PUBLIC_URL, tlsOf(env)),
     settings: { publicUrl: PUBLIC_URL, from: MAIL_FROM, secret: SECRET, ...ordersOf(env) },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
     openAddressMail: (sealed) => openAddressMail(SECRET, sealed),

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { PrismaClient } from '../db/generated/client';
+import { authoritiesOf, type MailTls } from '../tls-settings';
 import { hostOf, messageOf, type OutgoingMail } from './message';
 
 /** What a mail server said. Without a code no server took the mail, however often it was tried. */
@@ -25,9 +26,13 @@ export const POOL = {
   socketTimeout: 60_000,
 } as const;
 
+/** TLS where the server offers it, with its certificate checked. */
+const OFFERED: MailTls = { required: false, caFile: undefined };
+
 /** Over a real server. */
-export function smtpTransport(smtpUrl: string, publicUrl: string): MailTransport {
-  const mailer = createTransport({ url: smtpUrl, ...POOL });
+export function smtpTransport(smtpUrl: string, publicUrl: string, tls: MailTls = OFFERED): MailTransport {
+  const ca = authoritiesOf(tls.caFile);
+  const mailer = createTransport({ url: smtpUrl, ...POOL, requireTLS: tls.required, ...(ca && { tls: { ca } }) });
   const host = hostOf(publicUrl);
   return {
     send: async (mail) => {

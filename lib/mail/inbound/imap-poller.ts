@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import { isLoopback } from '@/lib/env';
+import { authoritiesOf } from '@/lib/tls-settings';
 import type { MailContext } from '../context';
 import { withoutAddresses } from '../without-addresses';
 import { MOST_BYTES } from './parse-apart';
@@ -20,6 +21,8 @@ export interface ImapMailbox {
   readonly user: string;
   readonly password: string;
   readonly folder: string;
+  /** Certificates in PEM that are trusted besides node's own. */
+  readonly caFile?: string | undefined;
 }
 
 /** `imaps://user:password@host:993/FOLDER`: port and folder may be missing. */
@@ -112,15 +115,17 @@ async function fetchWhileConnected(
   }
 }
 
-async function signIn({ host, port, secure, user, password }: ImapMailbox): Promise<ImapFlow> {
+async function signIn({ host, port, secure, user, password, caFile }: ImapMailbox): Promise<ImapFlow> {
   // Read where it is used: most hosts fetch no mail.
   const { ImapFlow } = await import('imapflow');
+  const ca = authoritiesOf(caFile);
   const client = new ImapFlow({
     host,
     port,
     secure,
     // The password never leaves this machine in the clear.
     ...(secure || isLoopback(host) ? {} : { doSTARTTLS: true }),
+    ...(ca && { tls: { ca } }),
     auth: { user, pass: password },
     logger: false,
   });
