@@ -9,6 +9,7 @@ import type { NextServing } from '@/lib/http/contract/declaration';
 import { routesOver } from '@/lib/http/contract/route';
 import { errorFields, getLog } from '@/lib/http/observe/log';
 import { getMetrics } from '@/lib/http/observe/metrics';
+import { noteRefusedAccess } from '@/lib/http/observe/refused-access';
 import type { ApiRequest } from '@/lib/http/request/api-request';
 import type { Access, Identify } from '@/lib/http/request/caller';
 import { memoryLimits } from '@/lib/http/request/limits';
@@ -89,6 +90,11 @@ export const route = routesOver<Services>({
   access: getAccess,
   serving: getServing,
   metrics: getMetrics,
+  refused: (code, { method, path }, requestId, caller) => {
+    const who =
+      caller?.via === 'token' ? { userId: caller.userId, tokenId: caller.tokenId } : { userId: caller?.userId };
+    noteRefusedAccess({ code, method, route: patternOf(path), requestId, ...who });
+  },
   troubleOf,
   report: (error, requestId, trouble) => {
     const facts = { requestId, fault: errorFields(error) };

@@ -65,7 +65,7 @@ describe('a good request', () => {
       /^default-src 'none'; base-uri 'none'; .*frame-ancestors 'none'$/,
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('cache-control')).toContain('private');
+    expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('answers the same through the function that Next calls', async () => {

@@ -40,8 +40,13 @@ type Changeable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 const ROOM = { atOnce: 100, inLine: 100, patience: 10_000 };
 
+interface BenchOptions {
+  readonly perMinute?: number;
+  readonly refused?: NonNullable<RouteContext['refused']>;
+}
+
 /** A server of four small routes over the real wrapper and server: no database. */
-export function bench({ perMinute = 10_000 } = {}): Bench {
+export function bench({ perMinute = 10_000, refused }: BenchOptions = {}): Bench {
   const reports: unknown[] = [];
   const calls: unknown[] = [];
   const logLines: string[] = [];
@@ -51,6 +56,7 @@ export function bench({ perMinute = 10_000 } = {}): Bench {
     access: () => access,
     metrics: () => metrics,
     report: (error) => reports.push(error),
+    ...(refused && { refused }),
   };
   const serving: Changeable<NextServing> = {
     always: [],

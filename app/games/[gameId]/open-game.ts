@@ -1,3 +1,4 @@
+import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isTemporary } from '@/app/_components/forms/is-temporary';
@@ -5,6 +6,8 @@ import { signInPath } from '@/app/_components/require-user';
 import { currentPlayer } from '@/lib/auth/guest/player';
 import { getServices } from '@/lib/db/services';
 import { visitGame } from '@/lib/games/play/read-game';
+import { codeOf } from '@/lib/http/contract/problem';
+import { noteRefusedAccess } from '@/lib/http/observe/refused-access';
 import type { Query } from '../_rulesets/screen';
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -27,5 +30,7 @@ export const openGame = cache(async (gameId: string, role?: string) => {
   if (again.ok) return { game: again.value, user };
   if (isTemporary(again.error)) throw new Error(again.error.message);
   if (user === undefined) redirect(signInPath(`/games/${encodeURIComponent(gameId)}`));
+  const requestId = (await headers()).get('x-request-id') ?? undefined;
+  noteRefusedAccess({ code: codeOf(again.error), method: 'GET', route: '/games/{gameId}', requestId, userId: user.id });
   notFound();
 });

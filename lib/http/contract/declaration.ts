@@ -122,6 +122,8 @@ export type Trouble = 'away' | 'unknown';
 export interface RouteContext {
   readonly access: () => Access;
   readonly metrics: () => Metrics;
+  /** Hears of each refusal, with its caller where that is known. */
+  readonly refused?: (code: string, request: ApiRequest, requestId: string, caller: Caller | undefined) => void;
   /** What an error says of the database: it cannot serve now, or the answer to a commit got lost; undefined: neither. */
   readonly troubleOf?: (error: unknown) => Trouble | undefined;
   /** Tells the operator of a bug or of trouble with the database, once, with the id that the caller got. */

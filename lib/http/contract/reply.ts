@@ -7,7 +7,7 @@ export interface Reply {
 }
 
 /** Answers of the API are for the asker alone; a stored copy must be asked about again. */
-const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' } as const;
+const PRIVATE = { 'cache-control': 'private, no-store', vary: 'Cookie, Authorization' } as const;
 
 export const jsonReply = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply => ({
   status,

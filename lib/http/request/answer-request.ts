@@ -33,6 +33,8 @@ export async function answerRequest(context: RouteContext, route: Prepared, inco
   try {
     const call = await readCall(context, route, incoming);
     const answered = call.ok ? await route.run(call.value) : call;
+    if (!answered.ok)
+      context.refused?.(codeOf(answered.error), request, requestId, call.ok ? call.value.caller : undefined);
     if (route.guard === 'key-and-version') context.metrics().submit(answered.ok ? 'accepted' : 'refused');
     return answered.ok ? success(route, request, answered.value) : refused(context, answered.error, requestId);
   } catch (error) {

@@ -5,6 +5,7 @@ import { type HttpRefusal, refuseHttp } from '../contract/errors';
 import type { RouteTable, Verbs } from '../contract/openapi';
 import { problemReply } from '../contract/problem';
 import { emptyReply, type Reply } from '../contract/reply';
+import { noteRefusedAccess } from '../observe/refused-access';
 import { type ApiRequest, ClientGone, NodeRequest } from '../request/api-request';
 import type { Limit } from '../request/limits';
 import { type ApiCall, answerInTurn, brokenHere, hostFault, record, type Serving } from './answer-api';
@@ -173,7 +174,10 @@ async function pageFault(
 }
 
 async function refusePage(context: ServerContext, exchange: Exchange, refusal: HttpRefusal): Promise<void> {
-  context.metrics.refusal(refusal.code);
+  const { code } = refusal;
+  context.metrics.refusal(code);
+  const { requestId, request } = exchange;
+  noteRefusedAccess({ code, method: request.method ?? '', route: 'page', requestId }, context.log);
   await refuse(context, exchange, refusal);
 }
 
