@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compare, FLOORS, lockFaults } from './lockfile-floors';
+import { compare, FLOORS, LOOK_EVERY_DAYS, lockFaults, TIME_FRAMES, wordsOnUpdates } from './lockfile-floors';
 
 const lockWith = (path: string, version: string, resolved?: string) => ({
   packages: { [path]: { version, resolved } },
@@ -34,5 +34,23 @@ describe('lock file floors', () => {
     expect(compare('10.4.1', '9.9.9')).toBeGreaterThan(0);
     expect(compare('1.2.3-beta.1', '1.2.3')).toBeLessThan(0);
     expect(compare('1.2.3', '1.2.3')).toBe(0);
+  });
+});
+
+describe('[ASVS 15.1.1] the time frames for updates', () => {
+  it('are those of docs/security/controls.md', () => {
+    const rows = [...readFileSync('docs/security/controls.md', 'utf8').matchAll(/^\| ([^|]+) \| (\d+) days \|$/gm)];
+    const told = Object.fromEntries(rows.map(([, what, days]) => [what, Number(days)]));
+    expect(told).toEqual({
+      ...TIME_FRAMES,
+      'the notices of every package in the lock file are looked through': LOOK_EVERY_DAYS,
+    });
+  });
+
+  it('are said by the check, and how late the next look is', () => {
+    const on = (date: string) => wordsOnUpdates(Date.parse(date), '2026-11-01').join('\n');
+    for (const [what, days] of Object.entries(TIME_FRAMES)) expect(on('2026-11-02')).toContain(`${days} days: ${what}`);
+    expect(on('2026-12-01')).not.toContain('late');
+    expect(on('2026-12-05')).toContain('on 2026-11-01: the next look is 4 days late');
   });
 });
