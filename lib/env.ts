@@ -65,6 +65,8 @@ export interface Env {
   readonly MAX_NEW_GAMES_PER_DAY: number;
   /** Guests that may play a game against the built-in opponent at once without an account; 0 lets none in. */
   readonly MAX_GUESTS: number;
+  /** Days after which a session that nobody uses ends. */
+  readonly SESSION_IDLE_DAYS: number;
   /** Sign-in mails in an hour, all together, to browsers in which nobody has signed in with the address before. */
   readonly SIGN_IN_MAILS_PER_HOUR: number;
   /** Lets a Prometheus on another machine read /api/metrics; without it only this machine may. */
@@ -207,6 +209,7 @@ const variables = z.object({
   MAX_OPEN_GAMES: whole(1, 1_000_000).default(30),
   MAX_NEW_GAMES_PER_DAY: whole(1, 1_000_000).default(60),
   MAX_GUESTS: whole(0, 1_000_000).default(200),
+  SESSION_IDLE_DAYS: whole(1, 60).default(30),
   SIGN_IN_MAILS_PER_HOUR: whole(10, 1_000_000).default(600),
   METRICS_TOKEN: secret.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(['http:', 'https:'], 'http://localhost:4318').optional(),
@@ -305,6 +308,7 @@ function finish(given: Parsed): Env {
     MAX_OPEN_GAMES: given.MAX_OPEN_GAMES,
     MAX_NEW_GAMES_PER_DAY: given.MAX_NEW_GAMES_PER_DAY,
     MAX_GUESTS: given.MAX_GUESTS,
+    SESSION_IDLE_DAYS: given.SESSION_IDLE_DAYS,
     SIGN_IN_MAILS_PER_HOUR: given.SIGN_IN_MAILS_PER_HOUR,
     METRICS_TOKEN: given.METRICS_TOKEN,
     OTEL_EXPORTER_OTLP_ENDPOINT: given.OTEL_EXPORTER_OTLP_ENDPOINT,

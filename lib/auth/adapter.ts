@@ -3,13 +3,15 @@ import type { Adapter, AdapterUser } from 'next-auth/adapters';
 import type { AuthContext } from './context';
 import { defaultDisplayName } from './display-name';
 import { sha256 } from './secrets';
+import { deviceOf } from './sessions/device';
+import { endOf } from './sessions/in-use';
 
 /**
  * The library's own adapter over our tables, with four changes: session tokens are stored as hashes, so that a copy of
  * the database signs nobody in; a new user gets a name that says nothing of the address; a person is found by any address of
- * theirs; ending an ended session is no error.
+ * theirs; ending an ended session is no error. `agent`: the `User-Agent` header of the browser that signs in.
  */
-export function authAdapter({ db, now }: Pick<AuthContext, 'db' | 'now'>): Adapter {
+export function authAdapter({ db, now, settings }: AuthContext, agent?: string | null): Adapter {
   // The adapter is typed for the old generator's client; it calls only methods that ours has, too.
   const base = PrismaAdapter(db as Parameters<typeof PrismaAdapter>[0]) as Adapter;
   return {
@@ -24,7 +26,13 @@ export function authAdapter({ db, now }: Pick<AuthContext, 'db' | 'now'>): Adapt
       return found === null ? null : { ...found.user, email: address };
     },
     createSession: async (session) => {
-      await db.session.create({ data: { ...session, sessionToken: sha256(session.sessionToken), provenAt: now() } });
+      const own = {
+        sessionToken: sha256(session.sessionToken),
+        provenAt: now(),
+        usedAt: now(),
+        device: deviceOf(agent),
+      };
+      await db.session.create({ data: { ...session, ...own } });
       return session;
     },
     getSessionAndUser: async (sessionToken) => {
@@ -33,6 +41,7 @@ export function authAdapter({ db, now }: Pick<AuthContext, 'db' | 'now'>): Adapt
       if (found === null) return null;
       const { user, ...session } = found;
       // Everybody signs in by mail, so everybody has an address; the column allows none for the library's sake.
+      if (endOf(session, settings) <= now()) return null;
       return { session: { ...session, sessionToken }, user: { ...user, email: user.email ?? '' } };
     },
     updateSession: async ({ sessionToken, ...change }) => {

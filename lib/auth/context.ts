@@ -27,6 +27,8 @@ export interface AuthSettings {
   readonly secret: string;
   /** True only without an SMTP server: demo sign-ins exist and `name@localhost` is an address. */
   readonly demo: boolean;
+  /** Days after which a session that nobody uses ends. */
+  readonly sessionIdleDays?: number;
   /** Sign-in mails to strangers in an hour, all together. */
   readonly signInMailsPerHour?: number;
 }

@@ -3,6 +3,7 @@ import type { AuthContext } from './context';
 import { cookieNames, readCookie } from './cookies';
 import { getAuth } from './get-auth';
 import { sha256 } from './secrets';
+import { noteUse } from './sessions/in-use';
 
 /** The signed-in person. `email` is for their own eyes: show others the name. */
 export interface CurrentUser {
@@ -15,13 +16,13 @@ export interface CurrentUser {
 export const sessionCookie = (settings: { readonly publicUrl: string }, cookies: string | null | undefined) =>
   readCookie(cookies, cookieNames(settings.publicUrl).session);
 
-/** One read: session row to user. Undefined for no, unknown or ended session. */
-export async function userBySession({ db, now }: AuthContext, sessionToken: string): Promise<CurrentUser | undefined> {
-  const found = await db.session.findUnique({
+/** One read, and a write a day: session row to user. Undefined for no, unknown or ended session. */
+export async function userBySession(context: AuthContext, sessionToken: string): Promise<CurrentUser | undefined> {
+  const found = await context.db.session.findUnique({
     where: { sessionToken: sha256(sessionToken) },
-    select: { expires: true, user: { select: { id: true, name: true, email: true } } },
+    select: { id: true, expires: true, usedAt: true, user: { select: { id: true, name: true, email: true } } },
   });
-  if (found === null || found.expires <= now()) return undefined;
+  if (found === null || !(await noteUse(context, found))) return undefined;
   const { id, name, email } = found.user;
   // A session that was being made while its account was deleted opens nothing.
   if (email === null) return undefined;

@@ -2,7 +2,7 @@ import type { Address } from '../core/address';
 import { err, type Result } from '../core/result';
 import { ownerOf } from './address/own';
 import type { AuthContext } from './context';
-import { type DeadLink, type SignedIn, signInAddress } from './sign-in';
+import { type Browser, type DeadLink, type SignedIn, signInAddress } from './sign-in';
 
 export interface DemoAccount {
   readonly id: string;
@@ -45,12 +45,12 @@ export async function demoPerson(
 /** Signs a demo account in. Outside the demo it does not exist, whatever is asked. */
 export async function signInAsDemo(
   context: AuthContext,
-  input: { readonly id: unknown; readonly cookies: string | undefined },
+  input: Browser & { readonly id: unknown },
 ): Promise<Result<SignedIn, NoDemo | DeadLink>> {
   const chosen = DEMO_ACCOUNTS.find(({ id }) => id === input.id);
   if (!context.settings.demo || chosen === undefined)
     return err({ code: 'no-demo', message: 'There are no demo sign-ins here.' });
   const { address } = chosen;
   await demoPerson(context, chosen);
-  return signInAddress(context, address, input.cookies);
+  return signInAddress(context, address, input);
 }

@@ -27,14 +27,15 @@ const mailedLink: EmailConfig = {
   },
 };
 
-export function authOptions({ db, settings, now }: AuthContext): AuthOptions {
+export function authOptions(context: AuthContext, agent?: string | null): AuthOptions {
+  const { settings } = context;
   const names = cookieNames(settings.publicUrl);
   const cookie = (name: string) => ({
     name,
     options: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: names.secure },
   });
   return {
-    adapter: authAdapter({ db, now }),
+    adapter: authAdapter(context, agent),
     providers: [mailedLink],
     secret: settings.secret,
     session: {

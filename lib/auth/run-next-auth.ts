@@ -15,6 +15,8 @@ export interface AuthCall {
   readonly body?: Readonly<Record<string, string>>;
   /** The `Cookie` header of the caller. */
   readonly cookies?: string | undefined;
+  /** The `User-Agent` header of the caller. */
+  readonly agent?: string | null | undefined;
 }
 
 export interface AuthAnswer {
@@ -39,7 +41,7 @@ export async function runNextAuth(context: AuthContext, call: AuthCall): Promise
     query: { ...call.query, nextauth: call.path.split('/') },
     body: call.body,
   };
-  const { options, failures } = watched(authOptions(context));
+  const { options, failures } = watched(authOptions(context, call.agent));
   await NextAuth(request as NextApiRequest, answer.asResponse(), options);
   const trouble = failures.find((error) => troubleOf(error) !== undefined);
   if (trouble !== undefined) throw trouble;

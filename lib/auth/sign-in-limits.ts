@@ -43,7 +43,7 @@ const KNOWN_RULES: readonly Count[] = [
 ];
 
 /** Mails of one hour to all strangers together, where no setting says otherwise. */
-export const MAILS_PER_HOUR = 600;
+const MAILS_PER_HOUR = 600;
 
 const prefixOf = ({ name }: Count): string => `sign-in:${name}`;
 

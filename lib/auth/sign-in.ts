@@ -49,6 +49,12 @@ export async function requestSignIn(
   return ok({ address: parsed.value, flow: await queueSignInMail(context, parsed.value, next, guest) });
 }
 
+/** The browser that is signed in: its headers `Cookie` and `User-Agent`. */
+export interface Browser {
+  readonly cookies: string | undefined;
+  readonly agent?: string | null;
+}
+
 export interface SignedIn {
   readonly setCookies: readonly string[];
   /** True on the first sign-in of an address. */
@@ -70,19 +76,19 @@ const linkSchema = z.object({ address: z.string(), token: z.string().regex(/^[\w
 /** The link's button was pressed: next-auth uses the token up and makes the session. */
 export async function signInByLink(
   context: AuthContext,
-  input: { readonly address: unknown; readonly token?: unknown; readonly cookies: string | undefined },
+  input: Browser & { readonly address: unknown; readonly token?: unknown },
 ): Promise<Result<SignedIn, DeadLink>> {
   const link = linkSchema.safeParse(input);
   const address = parseAddress(input.address, { allowLocalhost: context.settings.demo });
   if (!link.success || !address.ok) return err(DEAD_LINK);
-  return spendToken(context, address.value, link.data.token, input.cookies);
+  return spendToken(context, address.value, link.data.token, input);
 }
 
 async function spendToken(
   context: AuthContext,
   address: Address,
   token: string,
-  cookies: string | undefined,
+  { cookies, agent }: Browser,
 ): Promise<Result<SignedIn, DeadLink>> {
   const { session } = cookieNames(context.settings.publicUrl);
   const current = readCookie(cookies, session);
@@ -90,6 +96,7 @@ async function spendToken(
     method: 'POST',
     path: 'callback/email',
     query: { token, email: address },
+    agent,
   });
   const setCookies = answer.setCookies.filter((cookie) => cookie.startsWith(`${session}=`) && !/^[^;]*=;/.test(cookie));
   if (setCookies.length === 0) return err(DEAD_LINK);
@@ -135,11 +142,11 @@ const DEAD_CODE: CodeFault = { code: 'dead-code', message: 'This code is no long
 /** The six digits were typed on the page where the mail was asked for. */
 export async function signInByCode(
   context: AuthContext,
-  input: { readonly flow: string; readonly typed: unknown; readonly cookies: string | undefined },
+  input: Browser & { readonly flow: string; readonly typed: unknown },
 ): Promise<Result<SignedIn, CodeFault | DeadLink>> {
   const used = await spendCode(context, { flow: input.flow, typed: input.typed });
   if (!used.ok) return used;
-  return signInAddress(context, used.value, input.cookies);
+  return signInAddress(context, used.value, input);
 }
 
 interface TypedCode {
@@ -183,11 +190,11 @@ function wrongCode(left: number): CodeFault {
 export async function signInAddress(
   context: AuthContext,
   address: Address,
-  cookies: string | undefined,
+  browser: Browser,
 ): Promise<Result<SignedIn, DeadLink>> {
   const token = randomToken(32);
   const expires = new Date(context.now().getTime() + 60_000);
   const hashed = tokenHash(context.settings.secret, token);
   await context.db.verificationToken.create({ data: { identifier: address, token: hashed, expires } });
-  return spendToken(context, address, token, cookies);
+  return spendToken(context, address, token, browser);
 }

@@ -17,10 +17,6 @@ interface Own {
   readonly cookies: string | null;
 }
 
-/** In how many other browsers this person is signed in. */
-export const countOtherSessions = (context: AuthContext, own: Own): Promise<number> =>
-  context.db.session.count({ where: { ...others(context, own), expires: { gt: context.now() } } });
-
 /** Ends every session of this person but that of the browser that asks. API tokens stay. */
 export async function endOtherSessions(context: AuthContext, own: Own): Promise<void> {
   await context.db.session.deleteMany({ where: others(context, own) });

@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('./adjudicate'),
   },
   odds: { summary: 'exact odds of a battle', load: () => import('./odds') },
+  'sign-out': { summary: 'end all sessions of a person', load: () => import('./sign-out') },
   export: { summary: 'write a game to a file', load: () => import('./export') },
   import: { summary: 'take a game from another service', load: () => import('./import') },
   restored: { summary: 'games that lost entries, and how they go on', load: () => import('./backup/restored') },
@@ -67,6 +68,7 @@ const isPlain = (name: string): boolean =>
     'odds',
     'recheck',
     'restored',
+    'sign-out',
     'verify',
     'dice-seed',
   ].includes(name);

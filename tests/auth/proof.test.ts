@@ -101,6 +101,8 @@ describe('before addresses are changed or an account is deleted', () => {
     expect(await signInByCode(auth, { flow, typed: code, cookies: undefined })).toMatchObject({
       error: { code: 'dead-code' },
     });
+    await thief.prove();
+    expect(await mailsTo('both@example.org')).toBe(4);
     expect((await here.prove({ typed: code })).ok).toBe(true);
     expect((await thief.prove()).ok).toBe(false);
   });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Debian's program; where it is missing, tests that need certificates are left out. */
-export const canMakeCertificates = ['/usr/bin/openssl', '/usr/local/bin/openssl'].some((path) => existsSync(path));
+const OPENSSL = ['/usr/bin/openssl', '/usr/local/bin/openssl'].find((path) => existsSync(path));
+export const canMakeCertificates = OPENSSL !== undefined;
 
 export interface Certificates {
   /** Of an authority that nobody else knows, in PEM. */
@@ -21,7 +22,7 @@ export interface Certificates {
 export function makeCertificates(): Certificates {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-tls-'));
   const openssl = (...args: readonly string[]): void => {
-    execFileSync('openssl', [...args], { cwd: folder, stdio: 'ignore' });
+    execFileSync(OPENSSL ?? '', [...args], { cwd: folder, stdio: 'ignore' });
   };
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
   const authority = (name: string): void =>

@@ -109,7 +109,7 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
       {!first && (
         <section id="sessions" aria-labelledby="sessions-title" className="card stack mt-6">
           <h2 id="sessions-title">Where you are signed in</h2>
-          <Sessions userId={user.id} done={query.sessions !== undefined} />
+          <Sessions userId={user.id} done={query.sessions} />
         </section>
       )}
       {!first && (

@@ -2,7 +2,7 @@ import type { AuthSettings } from '../context';
 import { signInAsDemo } from '../demo';
 import { guestOf } from '../guest/player';
 import { HOME, safePath } from '../next-path';
-import { requestSignIn, type SignedIn, signInByCode, signInByLink } from '../sign-in';
+import { type Browser, requestSignIn, type SignedIn, signInByCode, signInByLink } from '../sign-in';
 import { signOut } from '../sign-out';
 import type { FormAnswer, FormHandler, PostedForm, SignInTry } from './answer-form';
 import { callerOf } from './request';
@@ -14,6 +14,11 @@ export const askForMail = (trustedProxies: number): FormHandler => whileAway(ask
 
 const backToAddress = (settings: AuthSettings, { fields }: PostedForm): FormAnswer =>
   refused(settings, '/sign-in', { ...typedAddress(fields), fault: AWAY });
+
+const browserOf = (cookies: string | null, request: Request): Browser => ({
+  cookies: cookies ?? undefined,
+  agent: request.headers.get('user-agent'),
+});
 
 /** The spaces that a phone's keyboard adds are not the address's. */
 const typedAddress = (fields: PostedForm['fields']) => ({
@@ -49,13 +54,13 @@ function backToCode(settings: AuthSettings, { cookies }: PostedForm): FormAnswer
   return refused(settings, '/sign-in/sent', { ...page, fault: AWAY });
 }
 
-const tryCode: FormHandler = async (context, { fields, cookies }) => {
+const tryCode: FormHandler = async (context, { fields, cookies, request }) => {
   const page = recallPage(context.settings, cookies);
   if (page?.flow === undefined) {
     const back = refused(context.settings, '/sign-in', { address: '', next: HOME, fault: 'Ask for a mail first.' });
     return { ...back, tried: { way: 'code', outcome: 'no-mail' } };
   }
-  const typed = { flow: page.flow, typed: fields.get('code'), cookies: cookies ?? undefined };
+  const typed = { flow: page.flow, typed: fields.get('code'), ...browserOf(cookies, request) };
   const signedIn = await signInByCode(context, typed);
   if (signedIn.ok) return welcome(context.settings, signedIn.value, { way: 'code', next: page.next });
   const { code, message } = signedIn.error;
@@ -74,9 +79,9 @@ function backToLink(_: AuthSettings, { fields }: PostedForm): FormAnswer {
   };
 }
 
-const useLink: FormHandler = async (context, { fields, cookies }) => {
+const useLink: FormHandler = async (context, { fields, cookies, request }) => {
   const next = safePath(fields.get('next'));
-  const link = { address: fields.get('email'), token: fields.get('token'), cookies: cookies ?? undefined };
+  const link = { address: fields.get('email'), token: fields.get('token'), ...browserOf(cookies, request) };
   const signedIn = await signInByLink(context, link);
   if (signedIn.ok) return welcome(context.settings, signedIn.value, { way: 'link', next });
   return notSignedIn(context.settings, 'link', { next, ...signedIn.error });
@@ -85,9 +90,9 @@ const useLink: FormHandler = async (context, { fields, cookies }) => {
 /** "Sign in as Anna": fields `account`, `next`; refused outside the demo. */
 export const enterDemo: FormHandler = (context, form) => whileAway(signInDemo, backToAddress)(context, form);
 
-const signInDemo: FormHandler = async (context, { fields, cookies }) => {
+const signInDemo: FormHandler = async (context, { fields, cookies, request }) => {
   const next = safePath(fields.get('next'));
-  const signedIn = await signInAsDemo(context, { id: fields.get('account'), cookies: cookies ?? undefined });
+  const signedIn = await signInAsDemo(context, { id: fields.get('account'), ...browserOf(cookies, request) });
   if (signedIn.ok) return welcome(context.settings, signedIn.value, { way: 'demo', next });
   return notSignedIn(context.settings, 'demo', { next, ...signedIn.error });
 };

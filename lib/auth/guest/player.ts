@@ -3,6 +3,7 @@ import type { AuthContext } from '../context';
 import { sessionCookie } from '../current-user';
 import { getAuth } from '../get-auth';
 import { sha256 } from '../secrets';
+import { noteUse } from '../sessions/in-use';
 
 /** Who plays: somebody who is signed in, or a guest, whose sandbox is kept until `guestUntil`. */
 export interface Player {
@@ -15,15 +16,20 @@ export interface Player {
  * The holder of a session, guests too. Only the pages of one game ask for it: everywhere else a guest is nobody
  * (`userBySession`), so that what is not meant for guests is closed to them by itself.
  */
-export async function playerBySession({ db, now }: AuthContext, sessionToken: string): Promise<Player | undefined> {
-  const found = await db.session.findUnique({
+export async function playerBySession(context: AuthContext, sessionToken: string): Promise<Player | undefined> {
+  const found = await context.db.session.findUnique({
     where: { sessionToken: sha256(sessionToken) },
-    select: { expires: true, user: { select: { id: true, name: true, email: true, guestUntil: true } } },
+    select: {
+      id: true,
+      expires: true,
+      usedAt: true,
+      user: { select: { id: true, name: true, email: true, guestUntil: true } },
+    },
   });
-  if (found === null || found.expires <= now()) return undefined;
+  if (found === null || !(await noteUse(context, found))) return undefined;
   const { id, name, email, guestUntil } = found.user;
   if (email !== null) return { id, name: name ?? 'Player' };
-  return guestUntil !== null && guestUntil > now() ? { id, name: name ?? 'Guest', guestUntil } : undefined;
+  return guestUntil !== null && guestUntil > context.now() ? { id, name: name ?? 'Guest', guestUntil } : undefined;
 }
 
 /** The guest of these cookies; undefined for people with an address, and for nobody. */

@@ -11,7 +11,7 @@ import type { AccountRequest } from '../test-mail';
 import type { ProvenId } from './proven-id';
 
 /** For how long a sign-in, or a code that was typed since, says who it is. */
-export const PROOF_MINUTES = 15;
+const PROOF_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
 interface ProofInput extends AccountRequest {
@@ -72,7 +72,7 @@ async function typeCode(
   { user, typed }: ProofInput,
   sessionId: string,
 ): Promise<Result<ProvenId, CodeFault>> {
-  const mail = await newest(context, sessionId);
+  const mail = await newest(context, sessionId, await addressesOf(context.db, user.id));
   const spent = await spendCode(context, { flow: mail?.id ?? '', typed, sessionId });
   if (!spent.ok) return spent.error.code === 'dead-code' ? err(DEAD_CODE) : spent;
   await context.db.session.updateMany({ where: { id: sessionId }, data: { provenAt: context.now() } });
@@ -85,9 +85,10 @@ const DEAD_CODE: CodeFault = {
   message: 'This code is no longer good. Leave its field empty and press the button again: then we mail you another.',
 };
 
-const newest = ({ db, now }: AuthContext, sessionId: string) =>
+/** The last mail for this session. `own`: the addresses of its person, by which the row is found. */
+const newest = ({ db, now }: AuthContext, sessionId: string, own: readonly string[]) =>
   db.signInCode.findFirst({
-    where: { sessionId, usedAt: null, expiresAt: { gt: now() } },
+    where: { email: { in: [...own] }, sessionId, usedAt: null, expiresAt: { gt: now() } },
     orderBy: { createdAt: 'desc' },
     select: { id: true, email: true, createdAt: true },
   });
@@ -98,7 +99,7 @@ async function mailCode(
   { sessionId, open }: { readonly sessionId: string; readonly open: readonly string[] },
 ): Promise<Result<never, CodeMailed | LimitFault>> {
   const own = await addressesOf(context.db, user.id);
-  const last = await newest(context, sessionId);
+  const last = await newest(context, sessionId, own);
   const preferred = open.includes(user.email) ? user.email : open[0];
   const chosen = own.find((one) => one === at) ?? own.find((one) => one === last?.email);
   const address = chosen ?? preferred ?? user.email;

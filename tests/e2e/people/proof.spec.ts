@@ -1,16 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Client } from 'pg';
 import { embeddedUrl } from '@/lib/db/embedded/url';
-import { person } from '../game-pages';
+import { mailedLink, person } from '../game-pages';
 
 /** The service runs on the real clock: so the sign-in is put back. */
-async function signedInLongAgo(address: string): Promise<void> {
+const signedInLongAgo = (address: string): Promise<void> => signedIn(address, 16);
+const provenNow = (address: string): Promise<void> => signedIn(address, 0);
+
+async function signedIn(address: string, minutesAgo: number): Promise<void> {
   const owner = new Client({ connectionString: embeddedUrl(process.env.E2E_DATA_DIR ?? '') });
   await owner.connect();
   await owner.query(
-    `update sessions set proven_at = now() - interval '16 minutes'
+    `update sessions set proven_at = now() - $2 * interval '1 minute'
       where user_id = (select user_id from user_addresses where address = $1)`,
-    [address],
+    [address, minutesAgo],
   );
   await owner.end();
 }
@@ -46,12 +49,23 @@ for (const javaScriptEnabled of [true, false]) {
     const form = page.getByRole('form', { name: 'Add an address' });
     await expect(form.getByRole('alert')).toContainText(`we have mailed a code to ${address}`);
     await expect(page.getByLabel('Another address')).toHaveValue(`added-${address}`);
-    await form.getByLabel('Code from the mail').fill('12');
+    await form.getByLabel('Code from the mail').fill('000 000');
     await form.getByRole('button', { name: 'Mail a link to it' }).click();
-    await expect(form.getByRole('alert')).toContainText('A code has six digits.');
+    await expect(form.getByRole('alert')).toContainText('That is not the code of the mail.');
     await form.getByLabel('Code from the mail').fill(await codeFor(page, address));
     await form.getByRole('button', { name: 'Mail a link to it' }).click();
     await expect(page.getByText('We have mailed a link to')).toContainText(`added-${address}`);
+
+    // Ticks stay as they were set, too.
+    await page.goto(await mailedLink(page, `added-${address}`, '/profile/address/confirm'));
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await signedInLongAgo(address);
+    await page.getByLabel(`added-${address}`, { exact: true }).check();
+    await page.getByRole('button', { name: 'Save where they go' }).click();
+    await expect(page.getByRole('form', { name: 'Mails about games' }).getByLabel('Code from the mail')).toBeVisible();
+    await expect(page.getByLabel(`added-${address}`, { exact: true })).toBeChecked();
+    await page.goto('/profile');
+    await provenNow(address);
 
     // For a quarter of an hour nothing more is asked.
     await page.goto('/profile/delete');

@@ -1,3 +1,4 @@
+import { Choice } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
@@ -52,13 +53,12 @@ export function Addresses({ addresses, pending, query, demo }: Props) {
 function ForGames({ addresses }: Pick<Props, 'addresses'>) {
   return (
     <KeptForm action={chooseForGames} label="Mails about games">
-      <fieldset>
+      <fieldset className="grid gap-2">
         <legend className="mb-1">Mails about games go to:</legend>
         {addresses.map(({ address, getsGames }) => (
-          <label key={address} className="flex min-h-11 items-center gap-2 wrap-anywhere">
-            <input type="checkbox" name="to" value={address} defaultChecked={getsGames} className="size-5" />
-            {address}
-          </label>
+          <Choice key={address} name="to" type="checkbox" value={address} checked={getsGames}>
+            <span className="wrap-anywhere">{address}</span>
+          </Choice>
         ))}
       </fieldset>
       <ProofFields id="choose" addresses={addresses.map(({ address }) => address)} />

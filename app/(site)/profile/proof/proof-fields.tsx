@@ -38,7 +38,7 @@ export function ProofFields({ id, addresses }: Props) {
         >
           {(described) => (
             <select {...described} name="_at" className="control" defaultValue="">
-              <option value="">the address of last time</option>
+              <option value="">the same address as before</option>
               {addresses.map((address) => (
                 <option key={address}>{address}</option>
               ))}
