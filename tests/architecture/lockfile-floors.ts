@@ -25,9 +25,10 @@ export const TIME_FRAMES = {
   'a new version without a known hole': 180,
 } as const;
 
-/** The days between two looks through the notices of every package in the lock file, and when the last one was. */
+/** The days between two looks through the notices of every package in the lock file. */
 export const LOOK_EVERY_DAYS = 30;
-const LOOKED_AT = '2026-11-28';
+/** The last look: docs/decisions/0002. The next one writes its day here. */
+const LOOKED_AT = '2026-11-21';
 
 const DAY_MS = 86_400_000;
 
