@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from './_components/page-head';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import { queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';
 import { currentUser } from '@/lib/auth/current-user';

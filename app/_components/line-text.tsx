@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { NoteId } from '@/lib/core/ruleset';
 import type { NarrationLine } from '@/lib/games/model/shapes';
-import { ClauseLink } from './clause-link';
 
 export type Notes = Readonly<Record<NoteId, string>>;
 

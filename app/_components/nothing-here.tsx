@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from './page-head';
 
 interface Props {

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/app/_components/links/link';
 import { currentUser } from '@/lib/auth/current-user';
 import { Logo } from './logo';
 

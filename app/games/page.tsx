@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { getServices } from '@/lib/db/services';
 import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-roles';
 import { readCursor } from '@/lib/games/model/list-place';

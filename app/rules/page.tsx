@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { listRulesets } from '@/lib/games/create/read-rules';
 import { PageHead } from '../_components/page-head';
 import { screenOf } from '../games/_rulesets/registry';

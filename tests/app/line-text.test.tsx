@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { clauseName } from '@/app/_components/clause-link';
+import { clauseName } from '@/app/_components/links/clause-link';
 import { LineText, type UnderNote } from '@/app/_components/line-text';
 import type { Line } from '@/lib/core/ruleset';
 

@@ -190,6 +190,13 @@ module.exports = {
       to: { path: '(^|/)node_modules/(next|react|react-dom)/' },
     },
     {
+      name: 'links-fetch-nothing-beforehand',
+      comment: 'A link of Next fetches its page while it is only in view: docs/decisions/0100.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '^app/_components/links/link\\.tsx$' },
+      to: { path: '(^|/)node_modules/next/link' },
+    },
+    {
       name: 'outer-to-inner',
       comment: 'An adapter knows the use-cases, the kernel and its own library; the CLI wires them.',
       severity: 'error',

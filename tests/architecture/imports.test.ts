@@ -60,6 +60,7 @@ const WRONG: readonly (readonly [rule: string, path: string, source: string])[] 
     "import { toy } from '../../tests/support/toy';\nexport const store = toy;",
   ],
   ['prisma-lives-in-db', 'app/page.ts', "import { Client } from 'pg';\nexport const page = Client;"],
+  ['links-fetch-nothing-beforehand', 'app/page.ts', "import Link from 'next/link';\nexport const page = Link;"],
   [
     'nodemailer-lives-in-mail',
     'app/page.ts',

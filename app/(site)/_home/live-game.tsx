@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Ago } from '@/app/_components/ago';
 import { LineText } from '@/app/_components/line-text';
+import { Link } from '@/app/_components/links/link';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { type ShownGame, shownGame } from './shown-game';
 

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useActionState, useContext, useEffect, useRef } from 'react';
-import { ClauseLink } from '../clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import { OPEN, SETTLED } from '../form-words';
 import { LineText, withKeys } from '../line-text';
 import { Notice } from '../notice';

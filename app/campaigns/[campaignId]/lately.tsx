@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { LineText, type Notes } from '@/app/_components/line-text';
+import { Link } from '@/app/_components/links/link';
 import { When } from '@/app/_components/when';
 import { SignalResult, signalOf } from '@/app/games/_parts/signal-result';
 import { getServices } from '@/lib/db/services';

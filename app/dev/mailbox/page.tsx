@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { When } from '@/app/_components/when';
 import { listMailbox, type MailboxLine } from '@/lib/mail/mailbox';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { MoreMenu } from '@/app/_components/menus/more-menu';
 import { When } from '@/app/_components/when';
 import type { GameView } from '@/lib/games/model/types';

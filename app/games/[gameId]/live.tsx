@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { Link } from '@/app/_components/links/link';
 import { isAtWork } from './is-at-work';
 import { newsAddress } from './news-address';
 import { messageCount, NewMessages } from './press/new-messages';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/app/_components/links/link';
 import { Tabs } from '@/app/_components/tabs';
 import { getServices } from '@/lib/db/services';
 import { readCheckpoint } from '@/lib/games/log/read-checkpoint';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { termsWords } from '@/lib/clock/words';
 import type { GameView } from '@/lib/games/model/types';
 import { SeatList } from '../_parts/seat-list';

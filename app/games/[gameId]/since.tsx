@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { Notes } from '@/app/_components/line-text';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import type { GameView, LogEntryView } from '@/lib/games/model/types';
 import { LogLines } from '../_parts/log-lines';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Ago } from '@/app/_components/ago';
-import { ClauseLink } from '@/app/_components/clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
+import { Link } from '@/app/_components/links/link';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
 import type { Awaited } from '@/lib/core/ruleset';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import Link from 'next/link';
-import { ClauseLink } from '@/app/_components/clause-link';
 import { TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { AuthorsNote, LineText, type Notes, withKeys } from '@/app/_components/line-text';
+import { ClauseLink } from '@/app/_components/links/clause-link';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import { getServices } from '@/lib/db/services';
 import type { TakeBackView } from '@/lib/games/model/matters/shapes';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { SelectField } from '@/app/_components/forms/kept-fields';
+import { Link } from '@/app/_components/links/link';
 
 interface Props {
   /** What the person is called everywhere else. */

@@ -1,4 +1,4 @@
-import { ClauseLink } from '@/app/_components/clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import { When } from '@/app/_components/when';
 import type { Deadline } from '@/lib/games/model/types';
 

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Ago } from '@/app/_components/ago';
+import { Link } from '@/app/_components/links/link';
 import { SeatTag } from '@/app/_components/seat-tag';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Ago } from '@/app/_components/ago';
+import { Link } from '@/app/_components/links/link';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
 import { readRules } from '@/lib/games/create/read-rules';
@@ -59,7 +59,7 @@ function Unread({ count = 0 }: { readonly count?: number | undefined }) {
 function FreshPress({ game: { gameId, freshPress = 0 } }: { readonly game: GameSummary }) {
   if (freshPress === 0) return null;
   return (
-    <Link className="tag tag-warn me-2" href={`/games/${gameId}/press`} prefetch={false}>
+    <Link className="tag tag-warn me-2" href={`/games/${gameId}/press`}>
       {freshPress} {freshPress === 1 ? 'message' : 'messages'}
     </Link>
   );

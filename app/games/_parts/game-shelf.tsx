@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/app/_components/links/link';
 import type { GameSummary } from '@/lib/games/model/types';
 import { GameRow } from './game-row';
 import { type GameGroup, gamesTogether } from './games-together';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { type GameList, LIVE_LISTS, type LiveList } from '@/lib/games/model/stores';
 import type { CountedGames } from '@/lib/games/play/list-games';
 import { GameShelf } from './game-shelf';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 
 /** The game as a file, and the page that checks it. */
 export function ProofLinks({ gameId }: { readonly gameId: string }) {

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import type { AwaitedPerson, AwaitedSeat, GameAtRisk } from '@/lib/games/handover/at-risk-shapes';
 import { FAULT_WORDS } from '../[gameId]/_mail/fault-words';

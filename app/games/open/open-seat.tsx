@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { Ago } from '@/app/_components/ago';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import type { OpenSeat } from '@/lib/games/open-seats/shapes';
 import { PenNameField } from '../_names/pen-name-field';

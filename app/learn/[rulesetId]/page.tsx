@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { StepList } from '@/app/learn/_parts/step-list';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import type { LessonStep } from '@/app/games/_rulesets/lesson-step';
 
 interface Props {

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { LineText, withKeys } from '@/app/_components/line-text';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import type { LessonRun } from '@/lib/games/learn/play-lesson';
 import type { Step } from './find-step';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { ClauseLink, clauseAnchor, clauseName } from '@/app/_components/clause-link';
+import { ClauseLink, clauseAnchor, clauseName } from '@/app/_components/links/clause-link';
+import { Link } from '@/app/_components/links/link';
 import type { ClauseStatus, ClauseTable, Ruling } from '@/lib/core/clause';
 import type { RulesView } from '@/lib/games/create/read-rules';
 

@@ -52,7 +52,19 @@ async function fresh(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('the page of a game costs little JavaScript, on the fullest map there can be', async ({ browser }) => {
+/** What a page asks the service for beside its own files and its live hints: the address of each such request. */
+async function furtherPages(page: Page, path: string): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const note = (request: Request): void => void (request.resourceType() === 'fetch' && asked.push(request.url()));
+  page.on('request', note);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.off('request', note);
+  return asked;
+}
+
+test('the page of a game costs little JavaScript, on the fullest map there can be, and no page fetches another before it is asked for', async ({
+  browser,
+}) => {
   const page = await fresh(browser);
   const path = `${await startedAt(page, 'Weighed', STACKED)}?role=german`;
 
@@ -68,4 +80,5 @@ test('the page of a game costs little JavaScript, on the fullest map there can b
   expect(sum(scripts.map(({ bytes }) => bytes)), listed(scripts)).toBeLessThanOrEqual(MOST);
   const plain = await Promise.all(scripts.map(({ url }) => gzipped(url)));
   expect(sum(plain), 'for a client that takes gzip only').toBeLessThanOrEqual(MOST_AS_GZIP);
+  for (const one of [path, '/games', '/']) expect(await furtherPages(page, one), one).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import type { WarDraft } from '@/lib/games/campaigns/war/open-war-draft';
 import type { WarView } from '@/lib/games/campaigns/war/shapes';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { TextPart } from '@/app/dev/mailbox/[mailId]/text-part';
 import { drawMailPicture } from '@/app/games/_rulesets/_mail-picture/entry';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import { LogLines } from '@/app/games/_parts/log-lines';
 import type { GameView } from '@/lib/games/model/types';
@@ -29,12 +29,12 @@ export function SinceLooked({ game, unseen: { entries, sealed, earlier, notes, f
       {sealed.length > 0 && <p className="mt-1 text-sm">{sealedText(sealed.length)}</p>}
       <div className="no-print mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {status !== 'open' && (
-          <Link className="btn btn-small" href={`/games/${gameId}/replay?at=${first.seq}&play=1`} prefetch={false}>
+          <Link className="btn btn-small" href={`/games/${gameId}/replay?at=${first.seq}&play=1`}>
             Show me what happened
           </Link>
         )}
         {left > 0 && (
-          <Link className="link" href={`/games/${gameId}/log?around=${from}#entry-${from}`} prefetch={false}>
+          <Link className="link" href={`/games/${gameId}/log?around=${from}#entry-${from}`}>
             {left} earlier in the log
           </Link>
         )}

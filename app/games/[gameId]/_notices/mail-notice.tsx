@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import { When } from '@/app/_components/when';
 import type { GameView, MailNotice as Refused } from '@/lib/games/model/types';

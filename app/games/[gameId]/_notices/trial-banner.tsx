@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import type { GameView } from '@/lib/games/model/types';
 

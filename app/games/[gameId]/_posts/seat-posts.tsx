@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { Ago } from '@/app/_components/ago';
 import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { getAuth } from '@/lib/auth/get-auth';
 import { readReading } from '@/lib/auth/reading';
 import { getServices } from '@/lib/db/services';

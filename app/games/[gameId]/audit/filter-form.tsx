@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { type Described, Field } from '@/app/_components/forms/field';
+import { Link } from '@/app/_components/links/link';
 import type { Query } from '@/app/games/_rulesets/screen';
 import type { AuditPage } from '@/lib/games/log/read-audit';
 

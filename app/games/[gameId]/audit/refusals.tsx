@@ -1,6 +1,6 @@
-import Link from 'next/link';
-import { ClauseLink } from '@/app/_components/clause-link';
 import { DataTable } from '@/app/_components/data-table';
+import { ClauseLink } from '@/app/_components/links/clause-link';
+import { Link } from '@/app/_components/links/link';
 import { When } from '@/app/_components/when';
 import type { RefusalView } from '@/lib/games/log/read-refusals';
 import type { GameView } from '@/lib/games/model/types';

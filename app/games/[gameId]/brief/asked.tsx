@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Ago } from '@/app/_components/ago';
-import { ClauseLink } from '@/app/_components/clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
+import { Link } from '@/app/_components/links/link';
 import { Deadlines } from '@/app/games/_parts/deadlines';
 import { outcomeLine } from '@/app/games/_parts/outcome-line';
 import type { Brief, OpenDecision } from '@/lib/games/handover/shapes';

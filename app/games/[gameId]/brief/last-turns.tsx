@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { LogLines } from '@/app/games/_parts/log-lines';
 import type { Brief, BriefTurn } from '@/lib/games/handover/shapes';
 

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { When } from '@/app/_components/when';
 import type { Brief } from '@/lib/games/handover/shapes';
 import { addresseeName } from '../press/press-words';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { titled } from '../titled';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import type { Query } from '@/app/games/_rulesets/screen';
 import { getServices } from '@/lib/db/services';

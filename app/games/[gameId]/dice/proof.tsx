@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/app/_components/links/link';
 import type { GameView } from '@/lib/games/model/types';
 import type { DiceChapter, EpochRecord, SideShare } from '@/lib/games/seeds/dice-record';
 

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { LineText } from '@/app/_components/line-text';
+import { Link } from '@/app/_components/links/link';
 import type { GameView } from '@/lib/games/model/types';
 import type { Purpose, ThrowView } from '@/lib/games/seeds/read-dice';
 import { DieMark } from './check-in-browser';

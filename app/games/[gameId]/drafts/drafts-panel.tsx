@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import Link from 'next/link';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { LineText, withKeys } from '@/app/_components/line-text';
+import { Link } from '@/app/_components/links/link';
 import { When } from '@/app/_components/when';
 import { getServices } from '@/lib/db/services';
 import { readDrafts } from '@/lib/games/drafts/read-drafts';

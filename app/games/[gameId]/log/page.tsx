@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { ProofLinks } from '@/app/games/_parts/proof-links';

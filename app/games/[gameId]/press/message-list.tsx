@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { When } from '@/app/_components/when';
 import type { GameView } from '@/lib/games/model/types';
 import type { MessageView } from '@/lib/games/press/shapes';
@@ -48,16 +48,12 @@ function Message({ game, message, page }: Omit<Props, 'messages'> & { readonly m
         <span>
           <When at={at} />
           {' · '}
-          <Link className="link" href={placeOf(game.gameId, seq)} prefetch={false}>
+          <Link className="link" href={placeOf(game.gameId, seq)}>
             before entry {seq}
           </Link>
         </span>
         {may.includes('answer') && (
-          <Link
-            className="link no-print"
-            href={`${press}?${new URLSearchParams({ to: answersTo(message) })}#write`}
-            prefetch={false}
-          >
+          <Link className="link no-print" href={`${press}?${new URLSearchParams({ to: answersTo(message) })}#write`}>
             Answer
           </Link>
         )}

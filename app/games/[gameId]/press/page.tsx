@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
@@ -108,7 +108,7 @@ function Messages({ game, press, find, look }: Found) {
       <MessageList game={game} messages={messages} page="press" />
       {next !== undefined && (
         <p>
-          <Link className="link" href={`?${new URLSearchParams(older)}`} prefetch={false}>
+          <Link className="link" href={`?${new URLSearchParams(older)}`}>
             Older messages
           </Link>
         </p>

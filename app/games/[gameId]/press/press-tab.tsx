@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import type { GameView } from '@/lib/games/model/types';
 import type { PressView } from '@/lib/games/press/shapes';
 import { MessageList } from './message-list';
@@ -21,7 +21,7 @@ export function PressTab({ game, press, look }: Props) {
       {messages.length === 0 && <p className="text-muted">Nobody has written anything that you may read.</p>}
       <MessageList game={game} messages={messages} page="game" />
       <p>
-        <Link className="link" href={`/games/${game.gameId}/press`} prefetch={false}>
+        <Link className="link" href={`/games/${game.gameId}/press`}>
           All messages, search{press.may.includes('note') && ', your notebook'}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { Link } from '@/app/_components/links/link';
 import { type Replay, SPEEDS, type Speed, useReplay } from './replay-room';
 import { chapterAt, chapterBeside, replayPath, stepHref } from './stops';
 
@@ -118,7 +118,6 @@ function Move({ replay: { address, stops }, to, off, label, spoken }: MoveProps)
       className="btn btn-small"
       href={stepHref(address, stops, to)}
       scroll={false}
-      prefetch={false}
       target="_self"
       aria-label={spoken}
       title={spoken}
@@ -197,7 +196,6 @@ function SinceLooked({ replay: { address, stops, since } }: Props) {
       className="btn btn-small justify-self-start"
       href={stepHref(address, stops, since)}
       scroll={false}
-      prefetch={false}
       target="_self"
     >
       Since I last looked

@@ -1,8 +1,8 @@
 import '../room.css';
 import './replay.css';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { LogLines, withLines } from '@/app/games/_parts/log-lines';
 import { BoardThen, SituationThen } from '@/app/games/_parts/position-then';

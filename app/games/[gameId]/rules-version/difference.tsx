@@ -1,5 +1,5 @@
-import Link from 'next/link';
-import { ClauseLink } from '@/app/_components/clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
+import { Link } from '@/app/_components/links/link';
 import type { GameView } from '@/lib/games/model/types';
 import type { Comparison, Difference, Narration } from '@/lib/games/rules-version/compare-rules';
 

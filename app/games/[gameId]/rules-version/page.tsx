@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';

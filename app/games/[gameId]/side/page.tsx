@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { readerWishes } from '@/app/_server/theme';
 import { AwayCard } from '@/app/games/_away/away-card';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import Link from 'next/link';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import type { Query } from '@/app/games/_rulesets/screen';
 import { getServices } from '@/lib/db/services';

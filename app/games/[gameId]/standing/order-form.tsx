@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import Link from 'next/link';
 import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { Choice, type Option, SelectField, TextAreaField, TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { reportingOf } from '@/app/games/_rulesets/_reporting/reporting-of';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import type { Query } from '@/app/games/_rulesets/screen';

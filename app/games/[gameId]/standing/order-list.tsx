@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import Link from 'next/link';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import type { GameView } from '@/lib/games/model/types';
 import type { StandingOrderView, StandingView } from '@/lib/games/standing/shapes';
 import { orderStep } from './acts';

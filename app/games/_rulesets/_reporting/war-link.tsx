@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import type { GameView } from '@/lib/games/model/types';
 
 /** A game of a campaign: the war so far is entered and confirmed for all its games on one page. */

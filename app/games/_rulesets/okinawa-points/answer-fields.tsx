@@ -1,5 +1,5 @@
-import { ClauseLink } from '@/app/_components/clause-link';
 import { SelectField } from '@/app/_components/forms/kept-fields';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { Body, TurnEvent } from '@/lib/rulesets/okinawa-points/body';
 import type { PendingProps } from '../_reporting/report-props';
 import { choicesOf } from './events/tariff';

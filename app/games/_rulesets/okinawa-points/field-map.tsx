@@ -1,4 +1,4 @@
-import { ClauseLink } from '@/app/_components/clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import { NewMark } from '@/app/_components/since/new-mark';
 import type { FieldView } from '@/lib/rulesets/okinawa-points/view/field-view';
 import { type DrawnHex, drawn, outline } from './field-shape';

@@ -1,4 +1,4 @@
-import { ClauseLink } from '@/app/_components/clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import { Still } from '@/app/_components/still/still';
 import type { OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
 

@@ -1,6 +1,6 @@
-import { ClauseLink } from '@/app/_components/clause-link';
 import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { TextField } from '@/app/_components/forms/kept-fields';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { Body } from '@/lib/rulesets/okinawa-points/body';
 import type { OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ClauseLink } from '@/app/_components/clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { HouseView, RollView, TurnName } from '@/lib/rulesets/wif-house/view/types';
 import { reportHref } from '../_reporting/reporting-of';
 import { chanceWords, reportAbout, signed } from './view-of';

@@ -1,5 +1,5 @@
-import { ClauseLink } from '@/app/_components/clause-link';
 import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { CloseTurn } from '@/lib/rulesets/wif-house/body';
 import type { HouseView } from '@/lib/rulesets/wif-house/view/types';
 import { ReportFrame } from '../_reporting/report-frame';

@@ -1,4 +1,4 @@
-import { ClauseLink } from '@/app/_components/clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { HouseView, RollView } from '@/lib/rulesets/wif-house/view/types';
 import { ReportButton } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';

@@ -1,5 +1,5 @@
-import { ClauseLink } from '@/app/_components/clause-link';
 import { TextAreaField } from '@/app/_components/forms/kept-fields';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { FactoryList } from '@/lib/rulesets/wif-house/body';
 import { ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';

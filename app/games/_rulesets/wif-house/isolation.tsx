@@ -1,5 +1,5 @@
-import { ClauseLink } from '@/app/_components/clause-link';
 import { DataTable } from '@/app/_components/data-table';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import { NewMark } from '@/app/_components/since/new-mark';
 import type { PassedRow } from '@/lib/rulesets/wif-house/view/types';
 import { isNewReport, reportHref } from '../_reporting/reporting-of';

@@ -1,4 +1,4 @@
-import { ClauseLink } from '@/app/_components/clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { BoardView } from './board-view';
 import type { Read } from './draft';
 

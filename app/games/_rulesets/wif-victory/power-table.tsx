@@ -1,5 +1,5 @@
-import { ClauseLink } from '@/app/_components/clause-link';
 import { DataTable } from '@/app/_components/data-table';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { PowerView, View } from '@/lib/rulesets/wif-victory/view/types';
 import { reportHref } from '../_reporting/reporting-of';
 

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Choice, SelectField } from '@/app/_components/forms/kept-fields';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import type { GameView } from '@/lib/games/model/types';
 import type { Body } from '@/lib/rulesets/wif-victory/body';

@@ -1,9 +1,9 @@
 'use client';
 
 import './turn/target-row.css';
-import { ClauseLink } from '@/app/_components/clause-link';
 import { FieldError } from '@/app/_components/forms/field';
 import { useKept } from '@/app/_components/forms/kept-form';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { TargetView } from '@/lib/rulesets/wif-victory/view/types';
 import type { Asks, BoardRow, RowIds } from './board-row';
 import { draftKey, WHO } from './draft';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { ClauseLink } from '@/app/_components/clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
+import { Link } from '@/app/_components/links/link';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '@/app/games/_rulesets/screen';
 import '@/app/games/[gameId]/room.css';

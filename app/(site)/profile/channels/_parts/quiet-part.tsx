@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { SelectField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import type { ChosenHours } from '@/lib/channels/quiet/quiet-hours';
 import { saveQuiet } from './acts';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import { getChannels } from '@/lib/channels/get-channels';
 import { readChoices } from '@/lib/channels/notifications/choices';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { getChannels } from '@/lib/channels/get-channels';
 import { listExceptions } from '@/lib/channels/notifications/exceptions';
 import { listGames } from '@/lib/games/play/list-games';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { getChannels } from '@/lib/channels/get-channels';
 import { readQuietHours } from '@/lib/channels/quiet/quiet-hours';
 import { getMailDb } from '@/lib/mail/get-mail-db';

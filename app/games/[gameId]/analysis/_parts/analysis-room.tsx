@@ -1,7 +1,7 @@
 import '@/app/games/[gameId]/room.css';
 import { randomUUID } from 'node:crypto';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/app/_components/links/link';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import type { DecisionProps, Query } from '@/app/games/_rulesets/screen';

@@ -1,5 +1,5 @@
 import Form from 'next/form';
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { addressOf } from '@/app/games/_rulesets/address-of';
 import type { AnalysisView } from '@/lib/games/analysis/analysis-view';
 import type { Wish } from '@/lib/games/analysis/throws';

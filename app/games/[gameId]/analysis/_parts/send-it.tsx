@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { openGame } from '@/app/games/[gameId]/open-game';
 import type { Step } from '@/lib/games/analysis/tree';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import { openGame } from '@/app/games/[gameId]/open-game';
 import type { AnalysisView } from '@/lib/games/analysis/analysis-view';
 

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { getEnv } from '@/lib/env';
 import type { AnalysisView } from '@/lib/games/analysis/analysis-view';
 import { edit } from './acts';

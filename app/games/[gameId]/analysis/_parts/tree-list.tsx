@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import type { AnalysisView } from '@/lib/games/analysis/analysis-view';
 import { type Branch, branchesOf, lineTo, oddsOfLine, type Step } from '@/lib/games/analysis/tree';
 import { placeHref } from './hrefs';

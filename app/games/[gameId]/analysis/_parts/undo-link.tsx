@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { Link } from '@/app/_components/links/link';
 
 interface Props {
   readonly href: string;

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import { requireUser } from '@/app/_components/require-user';
 import { openGame, queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';

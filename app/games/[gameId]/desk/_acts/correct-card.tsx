@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import Link from 'next/link';
 import { TextAreaField, TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { getServices } from '@/lib/db/services';
 import { readCorrection } from '@/lib/games/game-master/correct-position';
 import { putRight } from './acts';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
+import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { LogTable } from '@/app/games/[gameId]/log/log-table';
 import { openGame, queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { KeptDetails } from '@/app/_components/forms/kept-details';
+import { Link } from '@/app/_components/links/link';
 import type { DecisionProps } from '@/app/games/_rulesets/screen';
 import { FlowForm } from '../flow-form';
 import { NoteField } from '../note-field';

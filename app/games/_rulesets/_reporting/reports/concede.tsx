@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import type { DecisionProps } from '@/app/games/_rulesets/screen';
 import { FlowForm } from '../flow-form';
 import { pageHref, roleName } from '../reporting-of';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import type { GameView } from '@/lib/games/model/types';
 import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import type { Filed } from '../report-props';

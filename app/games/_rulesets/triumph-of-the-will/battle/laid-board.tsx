@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ClauseLink } from '@/app/_components/clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import { Aircraft, Counter } from './counter';
 import { missing, type Piece, type Place } from './draft';

@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
-import { ClauseLink } from '@/app/_components/clause-link';
 import type { FormState } from '@/app/_components/forms/form-state';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import { useIsLive } from '@/app/_components/use-is-live';
 import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import { numbered } from '../draft/numbered';

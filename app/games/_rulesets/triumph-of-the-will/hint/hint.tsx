@@ -1,8 +1,8 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { type MouseEvent, useState } from 'react';
+import { Link } from '@/app/_components/links/link';
 import type { GivenHint, HintProps } from '@/app/games/_rulesets/screen';
 
 /** Its script is fetched only where a hint is asked for. */
@@ -15,7 +15,7 @@ export function Hint(props: HintProps) {
   if (given) return <Opened {...props} hint={given} close={() => give(undefined)} />;
   return (
     <p className="no-print">
-      <Link className="btn btn-small" href={href} prefetch={false} onClick={ask} aria-disabled={busy || undefined}>
+      <Link className="btn btn-small" href={href} onClick={ask} aria-disabled={busy || undefined}>
         {busy ? 'Looking at the position …' : 'Give me a hint'}
       </Link>
     </p>

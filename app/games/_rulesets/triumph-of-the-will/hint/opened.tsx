@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useMemo, useRef } from 'react';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import type { GivenHint, HintProps } from '@/app/games/_rulesets/screen';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import { useRoom } from '../live/draft-room';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/app/_components/links/link';
 import type { BoardProps } from '@/app/games/_rulesets/screen';
 import { DraftRoom } from '../live/draft-room';
 import { LiveMap } from '../live/live-map';

@@ -1,4 +1,4 @@
-import { ClauseLink } from '@/app/_components/clause-link';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { CardProps } from './card-props';
 import { CardRow, PickRow, type SumOption } from './fields';
 import { MovedField } from './moved-field';

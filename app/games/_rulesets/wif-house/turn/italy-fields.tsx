@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ClauseLink } from '@/app/_components/clause-link';
 import { Choice, TextAreaField } from '@/app/_components/forms/kept-fields';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { CardProps } from './card-props';
 import { ItalySum } from './card-sums';
 import { PickRow, TickRow, TypedRow } from './fields';

@@ -1,6 +1,6 @@
-import { ClauseLink } from '@/app/_components/clause-link';
 import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { Choice, SelectField, TextAreaField, TextField } from '@/app/_components/forms/kept-fields';
+import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { Statement } from '@/lib/rulesets/wif-house/body';
 import type { CardProps } from './card-props';
 

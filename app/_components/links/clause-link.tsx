@@ -1,4 +1,4 @@
-import { sentenceCase } from './sentence-case';
+import { sentenceCase } from '@/app/_components/sentence-case';
 
 interface Props {
   readonly rulesetId: string;
