@@ -1,4 +1,5 @@
 import type { JsonObject } from '@/lib/core/json';
+import { fallenDice } from '../reporting/filing';
 import type { Kinds, TrackerOf } from '../reporting/kinds';
 import type { Filed } from '../reporting/types';
 import { type PastOf, pastSetup, stepsOf, turnsIn } from './past-turns';
@@ -35,7 +36,7 @@ export function courseOf<K extends CourseKinds>(
   const course: Happened<K>[] = [];
   let before = tracker.open(setup);
   for (const report of filed) {
-    const entered = tracker.enter(setup, before, report, (purpose) => report.dice[purpose] ?? 1);
+    const entered = tracker.enter(setup, before, report, fallenDice(report));
     if (!entered.ok) throw new Error(`report ${report.id} is final and cannot be entered: ${entered.error.code}`);
     const { body } = report;
     if (isPast(body)) course.push(...pastSteps(tracker, past, setup, { ...report, body }));

@@ -2,7 +2,7 @@ import { diff, same } from '@/lib/core/patch';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Ctx } from '@/lib/core/ruleset';
 import { corrected, evolve } from './evolve';
-import { diceOf, renewed } from './filing';
+import { diceOf, fallenDice, renewed } from './filing';
 import type { BookOf, DecisionOf, EventOf, Kinds, RefusalOf, TrackerOf } from './kinds';
 import { refuse } from './refuse';
 import type { Correction, Figure, FigureChange, Filed } from './types';
@@ -71,7 +71,7 @@ export function reopen<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>, 
 function untilTheEnd<K extends Kinds>(tracker: TrackerOf<K>, { setup, filed }: BookOf<K>) {
   let table = tracker.open(setup);
   for (const [count, entry] of filed.entries()) {
-    const entered = tracker.enter(setup, table, entry, (purpose) => entry.dice[purpose] ?? 1);
+    const entered = tracker.enter(setup, table, entry, fallenDice(entry));
     if (!entered.ok) throw new Error(`report ${entry.id} is final and cannot be entered: ${entered.error.code}`);
     if (tracker.outcome(setup, entered.value) !== undefined) return { table, count };
     table = entered.value;
@@ -89,9 +89,7 @@ function withWhatOutlives<K extends Kinds>(
   const struck: number[] = [];
   let table = open;
   for (const entry of reports) {
-    const entered = outlives?.(entry.body)
-      ? enter(setup, table, entry, (purpose) => entry.dice[purpose] ?? 1)
-      : undefined;
+    const entered = outlives?.(entry.body) ? enter(setup, table, entry, fallenDice(entry)) : undefined;
     if (entered?.ok) table = entered.value;
     else struck.push(entry.id);
   }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { Ctx } from '@/lib/core/ruleset';
 import { evolve } from './evolve';
 import type { BookOf, DecisionOf, EventOf, Kinds, PendingOf, RefusalOf, TrackerOf } from './kinds';
-import type { Dice, Entry } from './types';
+import type { Dice, Entry, Filed } from './types';
 import { explain } from './words';
 
 /** A report that is to become final under a number it may have had as a proposal. */
@@ -24,6 +24,15 @@ export function diceOf(
   };
   return { dice, used };
 }
+
+/** The dice of a report that is final. Where it is entered as it was, it asks for no others: a missing one is an error of the program. */
+export const fallenDice =
+  ({ id, dice }: Pick<Filed<unknown>, 'id' | 'dice'>): Dice =>
+  (purpose) => {
+    const face = dice[purpose];
+    if (face === undefined) throw new Error(`report ${id} is final and asks for a die that never fell: ${purpose}`);
+    return face;
+  };
 
 /** Enters a report for good: its dice fall, the table moves on, the campaign is told. */
 export function file<K extends Kinds>(

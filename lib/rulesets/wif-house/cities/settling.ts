@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { corrected } from '@/lib/rulesets/_shared/reporting/evolve';
+import { fallenDice } from '@/lib/rulesets/_shared/reporting/filing';
 import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import { formatOrder } from '@/lib/rulesets/_shared/reporting/orders';
 import type { Correction } from '@/lib/rulesets/_shared/reporting/types';
@@ -42,7 +43,7 @@ function countingItAgain(book: Book, { turn, cities }: OtherCount): Result<reado
   });
   let table = openTable(setup);
   for (const entry of corrected<HouseKinds>(book, corrections, undefined)) {
-    const entered = houseTracker.enter(setup, table, entry, (purpose) => entry.dice[purpose] ?? 1);
+    const entered = houseTracker.enter(setup, table, entry, fallenDice(entry));
     if (!entered.ok) return err(`Report ${entry.id}: ${houseTracker.explain(entered.error)}`);
     table = entered.value;
   }
