@@ -1,4 +1,6 @@
+import type { JsonObject } from '../core/json';
 import { campaignWar, type JointSheet } from './_shared/mid-war/campaign-war';
+import { shapeFaults } from './_shared/mid-war/check';
 import {
   oneIn,
   type Position,
@@ -13,7 +15,10 @@ import { compareTurns, TURN_CODES, type TurnCode, turnAfter, turnByNumber, turnN
 import { POWER_STATUSES, POWERS, type Power, type PowerStatus } from './_shared/wif/powers';
 import { SHARED_CITIES, type SharedCity } from './_shared/wif/shared-cities';
 import { WAR_EXAMPLE } from './wif-campaign-example';
+import { victoryPast } from './wif-campaign-past';
+import { part as houseRules } from './wif-house/mid-war/part';
 import { sections as houseSections } from './wif-house/mid-war/sections';
+import { setupSchema } from './wif-house/setup';
 import { FALLING, type Falling } from './wif-house/vocabulary';
 import { holderIn } from './wif-victory/enter/cities';
 import { sections as victorySections } from './wif-victory/mid-war/sections';
@@ -189,7 +194,16 @@ const stepColumn = (column: string | undefined): string => (column === 'isolated
 const placeOfPower = (position: Position, row: number): number =>
   rowsOf(position, 'powers').findIndex((one) => oneIn(POWERS, one, 'power') === FALLING[row - 1]);
 
-const sheet: JointSheet = { sections, example: WAR_EXAMPLE, split, join, placeOf };
+/** What the house rules find wrong in their own part. */
+function faultsOf(rulesetId: string, json: JsonObject, position: Position): readonly PositionFault[] {
+  if (rulesetId !== HOUSE) return [];
+  const shape = shapeFaults(houseSections, position);
+  if (shape.length > 0) return shape;
+  const read = houseRules.read(setupSchema.parse(json), position);
+  return read.ok ? [] : read.error;
+}
+
+const sheet: JointSheet = { sections, example: WAR_EXAMPLE, split, join, placeOf, faultsOf, past: victoryPast };
 
 /** The war so far of a World in Flames campaign. */
 export const worldInFlamesWar = campaignWar(sheet);

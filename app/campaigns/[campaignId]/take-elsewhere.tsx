@@ -17,7 +17,15 @@ export function TakeElsewhere({ campaign }: { readonly campaign: CampaignView })
       <a className="link" href={file('war.json')} download>
         JSON
       </a>
-      . A new campaign that is already running takes it.
+      ; with every turn of the victory game so far:{' '}
+      <a className="link" href={file('turns.txt')} download>
+        text
+      </a>
+      ,{' '}
+      <a className="link" href={file('turns.json')} download>
+        JSON
+      </a>
+      . A new campaign that is already running takes any of them.
     </p>
   );
 }

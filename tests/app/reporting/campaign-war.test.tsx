@@ -39,9 +39,9 @@ describe('the war so far of a campaign, field by field', () => {
     expect(faultFields({ kind: 'rule', rejection, message: '' }, cells)).toEqual({
       'cell.factories.5.factory': 'factory is missing.',
     });
-    expect(war.readCells(cells)).toEqual({
+    expect(war.readCells(cells, undefined, {})).toEqual({
       ok: true,
-      value: { factories: [{ factory: 'Tokyo 1' }, { hex: 'Kobe' }] },
+      value: { position: { factories: [{ factory: 'Tokyo 1' }, { hex: 'Kobe' }] } },
     });
   });
 });

@@ -7,14 +7,16 @@ import { open } from '@/lib/rulesets/wif-victory/table';
 /** What the one sheet of a campaign refuses, before any game looks at it. */
 describe('the sheet of a campaign', () => {
   it('[reporting:mid-war] a text that is longer than any war is not read', () => {
-    expect(war.read('x'.repeat(160_001))).toMatchObject({ ok: false, error: [{ line: 1 }] });
+    expect(war.read('x'.repeat(160_001), {})).toMatchObject({ ok: false, error: [{ line: 1 }] });
   });
 
   it('[reporting:mid-war] a cell that cannot be read names its place, and what would be understood', () => {
-    expect(war.readCells({ war: [{ after: 'S/O 1940' }], targets: [{}, { target: 'Pariss' }] })).toEqual({
-      ok: false,
-      error: [{ section: 'targets', row: 1, column: 'target', words: expect.stringContaining('Paris') }],
-    });
+    expect(war.readCells({ war: [{ after: 'S/O 1940' }], targets: [{}, { target: 'Pariss' }] }, undefined, {})).toEqual(
+      {
+        ok: false,
+        error: [{ section: 'targets', row: 1, column: 'target', words: expect.stringContaining('Paris') }],
+      },
+    );
   });
 
   it('[wifv:1.2] a fall of Japan that the house rules, which moved in first, do not have is a fault', () => {

@@ -28,7 +28,7 @@ async function report(previous: FormState, form: FormData): Promise<FormState> {
   const cells = textOf(form, '_way') === 'cells' ? cellsIn(form) : undefined;
   const said = {
     role: textOf(form, 'role') ?? '',
-    ...(cells === undefined ? { text: String(form.get('orders') ?? '') } : { cells }),
+    ...(cells === undefined ? { text: String(form.get('orders') ?? '') } : { cells, ...turnsIn(form) }),
     ...noteIn(form),
   };
   if (textOf(form, '_check') !== undefined) {
@@ -115,6 +115,11 @@ function versionsIn(text: string): Readonly<Record<string, number>> {
   } catch {
     return {};
   }
+}
+
+function turnsIn(form: FormData): { readonly turns?: string } {
+  const turns = textOf(form, 'turns');
+  return turns === undefined ? {} : { turns };
 }
 
 function noteIn(form: FormData): { readonly note?: string } {

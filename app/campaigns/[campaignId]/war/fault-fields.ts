@@ -8,11 +8,21 @@ export function faultFields(error: GameError, cells: Cells): Readonly<Record<str
   return Object.fromEntries(
     faults.flatMap((fault) => {
       const { section, row, column, words } = Object(fault);
+      if (section === 'past turns') return [['turns', textOfTurns(faults)]];
       const place = filledRows(cells, String(section))[Number(row) - 1];
       return place === undefined || column === undefined ? [] : [[cellName(section, place, column), String(words)]];
     }),
   );
 }
+
+/** Everything that is wrong with the past turns: they have one field. */
+const textOfTurns = (faults: readonly unknown[]): string =>
+  faults
+    .map((fault) => Object(fault))
+    .flatMap(({ section, row, words }) =>
+      section === 'past turns' ? [row === 0 ? `${words}` : `Turn ${row}: ${words}`] : [],
+    )
+    .join('\n');
 
 const filledRows = (cells: Cells, section: string): readonly number[] =>
   (Object.hasOwn(cells, section) ? (cells[section] ?? []) : []).flatMap((row, at) =>

@@ -20,6 +20,7 @@ interface Props {
   /** A draft that is changed: the forms begin with it. */
   readonly draft?: {
     readonly position: WarView['position'];
+    readonly turns?: string;
     readonly csv: string;
     readonly role: string;
     readonly note: string | undefined;
@@ -30,6 +31,7 @@ interface Props {
 export function ReportWar({ war, form, ticket, again, draft }: Props) {
   const send = draft ? 'Keep the change' : war.may.report.length > 0 ? 'Send to all games' : 'Keep as a draft';
   const words = draft?.note ?? '';
+  const filled = draft ?? form.filled;
   const file = (name: string) => `/api/campaigns/${war.campaignId}/war/${name}`;
   return (
     <>
@@ -45,6 +47,12 @@ export function ReportWar({ war, form, ticket, again, draft }: Props) {
             Put in the turn that is over, and what has changed. A row that is left out is as at the start. A filled
             example: <Download href={file('example.csv')} name="CSV" />,{' '}
             <Download href={file('example.json')} name="JSON" />.
+          </li>
+          <li>
+            If you have every turn written down, put them into the same text, below a line <code>PAST TURNS</code>: the
+            victory game calculates each of them, and the sheet then needs only what they do not say, such as the
+            factories and the map of the house rules.{' '}
+            <Download href={file('exampleturns.txt')} name="An example with past turns" />.
           </li>
           <li>
             Choose the file or paste it here, and check it: you see what both games make of it before anybody else does.
@@ -73,7 +81,15 @@ export function ReportWar({ war, form, ticket, again, draft }: Props) {
         >
           <KeptDetails summary={again ? 'Report it again field by field' : 'Or field by field'}>
             <Seat war={war} id="cells-role" only={draft?.role} />
-            <WarCells sections={form.sections} grid={gridOf(form.sections, draft?.position ?? war.position)} />
+            <TextAreaField
+              id="cells-turns"
+              name="turns"
+              label="Past turns (optional)"
+              hint={`Every turn of the victory game from the first one on. ${form.turns?.how} The fields then need only what these turns do not say.`}
+              rows={4}
+              value={filled.turns}
+            />
+            <WarCells sections={form.sections} grid={gridOf(form.sections, filled.position)} />
             <Words id="cells-note" value={words} />
             <SendButtons send={send} checkFirst />
           </KeptDetails>

@@ -62,7 +62,7 @@ interface Games<Receipt> {
   readonly requestHash: string;
   /** What is to be done in the games as they are stored; the order is that in which it happens. */
   readonly steps: (members: readonly Member[]) => Result<readonly Step[], GameError>;
-  readonly refusal: (refused: readonly RefusedStep[]) => GameError;
+  readonly refusal: (refused: readonly RefusedStep[], members: readonly Member[]) => GameError;
   readonly receipt: (changed: readonly Changed[]) => Receipt;
   /** What else is gone or done in the same transaction. */
   readonly changes?: readonly GameChange[];
@@ -86,9 +86,9 @@ export async function actTogether<Receipt>(
   const gameId = games.records[0]?.gameId ?? '';
   const expectedVersion = command.versions[gameId] ?? Number.NaN;
   let refused: readonly RefusedStep[] = [];
-  const refusal = (steps: readonly RefusedStep[]) => {
+  const refusal: Games<Receipt>['refusal'] = (steps, members) => {
     refused = steps;
-    return games.refusal(steps);
+    return games.refusal(steps, members);
   };
   const one = { ...command, gameId, expectedVersion };
   const done = await executeOnce(services, one, () => attempt(services, command, { ...games, refusal }));
@@ -206,7 +206,7 @@ export function carryOut(
     else if (isOfStep(done.error)) faults.push(done.error);
     else return err(done.error);
   }
-  return faults.length > 0 ? err(refusal(faults)) : ok(now);
+  return faults.length > 0 ? err(refusal(faults, members)) : ok(now);
 }
 
 const isOfStep = (error: GameError | RefusedStep): error is RefusedStep => 'step' in error;

@@ -15,7 +15,7 @@ import type { SideDraft } from '@/lib/games/model/side-records';
 import type { UserId } from '@/lib/games/model/types';
 import type { Step } from './act-together';
 import { answerSteps } from './answer-war';
-import { type AskedWar, type CampaignAtWar, openWar, type ReadsWar } from './open-war';
+import { type AskedWar, type CampaignAtWar, openWar, type ReadsWar, setupsOf } from './open-war';
 import { whyNotChangeWar } from './open-war-draft';
 import { membersOf, type ReportedWar, readReport, reportSteps } from './report-war';
 import type { DraftedWar } from './shapes';
@@ -27,6 +27,7 @@ export interface DraftWarInput extends AskedWar {
   /** The report, in exactly one way; or else `answer`. */
   readonly text?: string;
   readonly cells?: ReportedWar['cells'];
+  readonly turns?: string;
   readonly answer?: 'confirm' | 'object';
   readonly note?: string;
   /** A line for the others of the side. */
@@ -126,19 +127,20 @@ async function stepsOf(
   input: DraftWarInput,
 ): Promise<Result<readonly Step[], GameError>> {
   const { role, answer } = input;
+  const setups = setupsOf(opened);
   const outside = await sidesOf(
     services,
     input,
     opened.games.map(({ record: { gameId } }) => ({ gameId })),
   );
   if (!outside.ok) return outside;
-  const report = answer === undefined ? readReport(opened.war, input) : undefined;
+  const report = answer === undefined ? readReport(opened.war, setups, input) : undefined;
   if (report !== undefined && !report.ok) return report;
   const members = await membersOf(services, opened);
   if (!members.ok) return members;
   return report === undefined
     ? answerOf(opened, members.value, input)
-    : reportSteps(opened.war, report.value.sheet, role, members.value, report.value.note);
+    : reportSteps(opened.war, { ...report.value, setups, role }, members.value);
 }
 
 function answerOf(

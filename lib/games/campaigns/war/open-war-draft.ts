@@ -8,7 +8,7 @@ import { acts, personNames } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { SideDraft } from '@/lib/games/model/side-records';
 import type { UserId } from '@/lib/games/model/types';
-import { type AskedWar, type CampaignAtWar, gamesAtWar, openWar, type ReadsWar } from './open-war';
+import { type AskedWar, type CampaignAtWar, gamesAtWar, openWar, type ReadsWar, setupsOf } from './open-war';
 import type { War, WarView } from './shapes';
 
 /** Drafts about the war so far that go out together, as one of the side finds them who may change them. */
@@ -21,7 +21,10 @@ export interface WarDraft {
   readonly revision: number;
   readonly forwarded: boolean;
   /** The sheet of a report; of an answer what it says. */
-  readonly says: { readonly position: WarView['position']; readonly csv: string } | 'confirm' | 'object';
+  readonly says:
+    | { readonly position: WarView['position']; readonly turns?: string; readonly csv: string }
+    | 'confirm'
+    | 'object';
   readonly note?: string;
   readonly words?: string;
 }
@@ -102,21 +105,26 @@ async function saidBy(
   rows: readonly SideDraft[],
 ): Promise<Result<WarDraft['says'], GameError>> {
   const { war } = opened;
+  const setups = setupsOf(opened);
   const answer = answerIn(war, rows);
   if (answer !== undefined) return ok(answer);
   const games = await gamesAtWar(services, opened);
   if (!games.ok) return games;
   const own = games.value.map(({ record, ruleset, state }) => {
     const row = rows.find(({ gameId }) => gameId === record.gameId);
-    const told = row === undefined ? undefined : war.positionOf(actionOf(row));
-    return [ruleset.meta.id, told ?? war.positionIn(ruleset.writeSheet(state, war.file) ?? '{}')] as const;
+    const told = row === undefined ? undefined : war.toldBy(actionOf(row), ruleset.meta.id, setups);
+    return [
+      ruleset.meta.id,
+      told ?? { position: war.positionIn(ruleset.writeSheet(state, war.file) ?? '{}') },
+    ] as const;
   });
-  const position = war.join(Object.fromEntries(own));
-  return ok({ position, csv: war.files(position).csv });
+  const { said } = war.joined(Object.fromEntries(own));
+  const turns = said.turns === undefined ? {} : { turns: war.writeTurns(said.turns) };
+  return ok({ position: said.position, ...turns, csv: war.files(said).csv });
 }
 
 function answerIn(war: War, rows: readonly SideDraft[]): 'confirm' | 'object' | undefined {
   const [action] = rows.map(actionOf);
-  if (action === undefined || war.positionOf(action) !== undefined) return undefined;
-  return action.type === war.objects(0).type ? 'object' : 'confirm';
+  if (action?.type === war.objects(0).type) return 'object';
+  return action?.type === war.confirms(0).type ? 'confirm' : undefined;
 }

@@ -93,6 +93,10 @@ export function sheetOf(war: War, games: readonly Pick<GameAtWar, 'ruleset' | 's
   return war.join(Object.fromEntries(own));
 }
 
+/** The set-up of each game, by its rules system. */
+export const setupsOf = ({ games }: Pick<CampaignAtWar, 'games'>) =>
+  Object.fromEntries(games.map(({ record: { rulesetId, setup } }) => [rulesetId, setup]));
+
 export type ReadsWar = ServicesWith<
   'readCampaign' | 'readState',
   'allCampaignKinds' | 'findRuleset' | 'guard' | 'snapshots'

@@ -1,10 +1,14 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import type { SheetView } from '@/lib/games/play/read-sheet';
-import { type AskedWar, gamesAtWar, openSheet, type ReadsWar, sheetOf } from './open-war';
+import { type AskedWar, type GameAtWar, gamesAtWar, openSheet, type ReadsWar, sheetOf } from './open-war';
+import type { War } from './shapes';
 
 export interface ReadWarFileInput extends AskedWar {
-  /** `war.csv`, `war.json`, or the filled `example.csv` and `example.json`. */
+  /**
+   * `war.csv`, `war.json`, or the filled `example.csv` and `example.json`; with every turn so far `turns.txt`, `turns.json` and the
+   * filled `exampleturns.txt`.
+   */
   readonly file: string;
 }
 
@@ -16,16 +20,36 @@ export async function readWarFile(services: ReadsWar, input: ReadWarFileInput): 
   const games = await gamesAtWar(services, opened.value);
   if (!games.ok) return games;
   const sheet = sheetOf(war, games.value);
-  const [files, { example }] = [war.files(sheet), war.form(sheet)];
+  const [files, { example }] = [war.files({ position: sheet }), war.form(sheet)];
   const texts: Readonly<Record<string, string>> = {
     'war.csv': files.csv,
     'war.json': files.json,
     'example.csv': example.csv,
     'example.json': example.json,
+    'exampleturns.txt': war.turnsExample,
+    ...turnFiles(war, sheet, games.value),
   };
   const text = Object.hasOwn(texts, input.file) ? texts[input.file] : undefined;
   if (text === undefined)
-    return err(refuse('sheet-not-found', 'A campaign has war.csv, war.json and an example of both.'));
+    return err(
+      refuse('sheet-not-found', 'A campaign has war.csv, war.json, turns.txt, turns.json, and examples of them.'),
+    );
   const mediaType = input.file.endsWith('.csv') ? 'text/csv' : 'text/plain';
   return ok({ mediaType, fileName: `campaign-${input.file}`, text });
+}
+
+/** The same war with every turn so far; or why it cannot be told so. */
+function turnFiles(
+  war: War,
+  position: ReturnType<typeof sheetOf>,
+  games: readonly GameAtWar[],
+): Readonly<Record<'turns.txt' | 'turns.json', string>> {
+  const game = games.find(({ ruleset }) => ruleset.meta.id === war.past.rulesetId);
+  const written = game?.ruleset.writeSheet(game.state, war.past.file);
+  const turns = written === undefined ? 'No turn is closed yet.' : war.turnsIn(written);
+  if (game === undefined || typeof turns === 'string')
+    return { 'turns.txt': `# ${turns}\n`, 'turns.json': `${JSON.stringify({ error: turns })}\n` };
+  const own = war.positionIn(game.ruleset.writeSheet(game.state, war.file) ?? '{}');
+  const { csv, json } = war.files({ position: war.besides(position, own), turns });
+  return { 'turns.txt': csv, 'turns.json': json };
 }

@@ -8,7 +8,7 @@ import { rolesOf } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { UserId } from '@/lib/games/model/types';
 import { aloneRolesOf } from './answer-war';
-import { type AskedWar, type GameAtWar, gamesAtWar, openWar, type ReadsWar, sheetOf } from './open-war';
+import { type AskedWar, type GameAtWar, gamesAtWar, openWar, type ReadsWar, setupsOf, sheetOf } from './open-war';
 import type { War, WarGame, WarView } from './shapes';
 
 /** One game, and how far it has come. */
@@ -20,11 +20,16 @@ interface Stage {
 const stagesOf = (war: War, games: readonly GameAtWar[]): readonly Stage[] =>
   games.map((game) => ({ game, stage: war.stageOf(game.ruleset.view(game.state)) }));
 
+/** What a form of it needs: `filled` are the cells that it begins with, `turns` the past turns beside them. */
+interface WarForm extends ReturnType<War['form']> {
+  readonly filled: { readonly position: WarView['position']; readonly turns?: string };
+}
+
 /** What the pages of a campaign need to ask for the war so far: how far each game is, and the sheet. */
 export async function readWar(
   services: ReadsWar & ServicesWith<'readNotes'>,
   asked: AskedWar,
-): Promise<Result<{ readonly war: WarView; readonly form?: ReturnType<War['form']> }, GameError>> {
+): Promise<Result<{ readonly war: WarView; readonly form?: WarForm }, GameError>> {
   const opened = await openWar(services, asked);
   if (!opened.ok) return opened;
   const { campaign, war } = opened.value;
@@ -32,6 +37,8 @@ export async function readWar(
   if (!games.ok) return games;
   const stages = stagesOf(war, games.value);
   const start = sheetOf(war, games.value);
+  const told = reportedSheet(war, stages, setupsOf(opened.value)) ?? { position: start, said: { position: start } };
+  const { position, turns } = told.said;
   const { campaignId, name } = campaign;
   const view = {
     campaignId,
@@ -41,11 +48,14 @@ export async function readWar(
     ),
     open: isOpen(stages),
     games: stages.flatMap(gameView),
-    position: reportedSheet(war, stages) ?? start,
+    position: told.position,
+    ...(turns === undefined ? {} : { turns: [...turns] }),
     ...whoSays(stages, asked.by),
     notes: await notesOf(services, stages),
   };
-  return ok(view.open ? { war: view, form: war.form(start) } : { war: view });
+  if (!view.open) return ok({ war: view });
+  const filled = { position, ...(turns === undefined ? {} : { turns: war.writeTurns(turns) }) };
+  return ok({ war: view, form: { ...war.form(start), filled } });
 }
 
 /** Whether any game still waits for the war so far. */
@@ -57,18 +67,22 @@ function gameView({ game: { record, title }, stage }: Stage): readonly WarGame[]
   if (stage.stage === 'none') return [];
   if (stage.stage === 'moved-in') return [{ ...facts, stage: 'moved-in', goesOn: stage.goesOn }];
   if (stage.stage === 'waits') return [{ ...facts, stage: 'waits' }];
-  const { position: _, effects, ...report } = stage.report;
+  const { body: _, effects, ...report } = stage.report;
   return [{ ...facts, stage: 'reported', report: { ...report, lines: effects } }];
 }
 
 /** The sheet that was reported, out of what each game has of it; a game that has moved in has its own table. */
-function reportedSheet(war: War, stages: readonly Stage[]): ReturnType<War['join']> | undefined {
+function reportedSheet(
+  war: War,
+  stages: readonly Stage[],
+  setups: ReturnType<typeof setupsOf>,
+): ReturnType<War['joined']> | undefined {
   if (!stages.some(({ stage }) => stage.stage === 'reported')) return undefined;
-  const own = stages.map(({ game: { ruleset, state }, stage }) => [
-    ruleset.meta.id,
-    stage.stage === 'reported' ? stage.report.position : war.positionIn(ruleset.writeSheet(state, war.file) ?? '{}'),
-  ]);
-  return war.join(Object.fromEntries(own));
+  const own = stages.map(({ game: { ruleset, state }, stage }) => {
+    const told = stage.stage === 'reported' ? war.toldBy(stage.report, ruleset.meta.id, setups) : undefined;
+    return [ruleset.meta.id, told ?? { position: war.positionIn(ruleset.writeSheet(state, war.file) ?? '{}') }];
+  });
+  return war.joined(Object.fromEntries(own));
 }
 
 /** Which of the asker's roles report or answer now: those that act alone, and those for which they draft. */

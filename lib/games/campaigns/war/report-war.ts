@@ -20,7 +20,7 @@ import {
   type Step,
   type TogetherServices,
 } from './act-together';
-import { type CampaignAtWar, openWar, type ReadsWar, sheetOf, warNotAsked } from './open-war';
+import { type CampaignAtWar, openWar, type ReadsWar, setupsOf, sheetOf, warNotAsked } from './open-war';
 import type { War, WarReceipt } from './shapes';
 import { linesOf, warReceiptOf, whyNotSeated } from './war-receipt';
 
@@ -31,11 +31,14 @@ export interface ReportedWar {
   readonly text?: string;
   /** A form, cell by cell as it was typed. */
   readonly cells?: Parameters<War['readCells']>[0];
+  /** Past turns beside cells, as text. */
+  readonly turns?: string;
   readonly note?: string;
 }
 
 export type ReportWarInput = CommandTogether & ReportedWar;
-type Sheet = ReturnType<War['join']>;
+type Sheet = Parameters<War['tell']>[0];
+type Setups = ReturnType<typeof setupsOf>;
 
 /**
  * Reports how the war of a campaign stands to all its games that wait for it, in one transaction. Everybody else confirms it.
@@ -49,7 +52,8 @@ export async function reportWar(
   const records = opened.value.games.map(({ record }) => record);
   const seated = await whyNotSeated(services, input, records, input.role);
   if (seated !== undefined) return err(seated);
-  const read = readReport(opened.value.war, input);
+  const setups = setupsOf(opened.value);
+  const read = readReport(opened.value.war, setups, input);
   if (!read.ok) {
     await keepUnread(services, input, records, read.error);
     return read;
@@ -59,8 +63,8 @@ export async function reportWar(
   return actTogether(services, input, {
     records,
     requestHash: requestHash(input),
-    steps: (members) => reportSteps(war, sheet, input.role, members, note),
-    refusal: (refused) => refusalOf(war, sheet, refused),
+    steps: (members) => reportSteps(war, { ...input, setups, sheet, note }, members),
+    refusal: (refused, members) => refusalOf(war, { setups, sheet }, refused, members),
     receipt: (changed) => warReceiptOf(input, opened.value, changed),
   });
 }
@@ -76,7 +80,8 @@ export async function previewWar(
   const outside = records.find(({ seats }) => !rolesOf(seats, input.by).includes(input.role));
   if (outside !== undefined) return err(await notYours(services, { ...input, gameId: outside.gameId }));
   const { war } = opened.value;
-  const read = readReport(war, input);
+  const setups = setupsOf(opened.value);
+  const read = readReport(war, setups, input);
   if (!read.ok) return read;
   const { sheet, note } = read.value;
   const members = await membersOf(services, opened.value);
@@ -85,8 +90,8 @@ export async function previewWar(
     services,
     { by: input.by, trial: true },
     {
-      steps: (games) => reportSteps(war, sheet, input.role, games, note),
-      refusal: (refused) => refusalOf(war, sheet, refused),
+      steps: (games) => reportSteps(war, { ...input, setups, sheet, note }, games),
+      refusal: (refused, games) => refusalOf(war, { setups, sheet }, refused, games),
     },
     members.value,
   );
@@ -102,9 +107,10 @@ export async function previewWar(
 /** The sheet that was sent, and the words beside it. */
 export function readReport(
   war: War,
+  setups: Setups,
   input: ReportedWar,
 ): Result<{ readonly sheet: Sheet; readonly note: string | undefined }, GameError> {
-  const sheet = readSheet(war, input);
+  const sheet = readSheet(war, setups, input);
   if (!sheet.ok) return sheet;
   const note = input.note === undefined || input.note.trim() === '' ? ok(undefined) : readNote(input.note);
   return note.ok ? ok({ sheet: sheet.value, note: note.value }) : note;
@@ -124,20 +130,20 @@ async function keepUnread(
   }
 }
 
-function readSheet(war: War, { text, cells }: ReportedWar): Result<Sheet, GameError> {
+function readSheet(war: War, setups: Setups, { text, cells, turns }: ReportedWar): Result<Sheet, GameError> {
   if ((text === undefined) === (cells === undefined))
     return err(refuse('invalid-orders', 'Send the war so far either as text or as cells.'));
   if (text !== undefined) {
-    const read = war.read(text);
+    const read = war.read(text, setups);
     if (read.ok) return read;
     const message = read.error[0]?.message ?? 'This cannot be read.';
     return err(refuse('invalid-orders', message, { errors: read.error.map(plain) }));
   }
-  const read = war.readCells(cells ?? {});
+  const read = war.readCells(cells ?? {}, turns?.trim() === '' ? undefined : turns, setups);
   return read.ok ? read : err(wrong(read.error));
 }
 
-type Faults = NonNullable<ReturnType<War['faultsOf']>>;
+type Faults = ReturnType<War['tell']>['faults'];
 
 const faultLine = ({ section, row, column, words }: Faults[number]): string =>
   `${[`[${section}]`, row === 0 ? '' : `row ${row}`, column ?? ''].filter((part) => part !== '').join(', ')}: ${words}`;
@@ -157,23 +163,26 @@ function wrong(faults: Faults): GameError {
   return { kind: 'rule', rejection, message: once.map(faultLine).join('\n') };
 }
 
-/** The report for each game that still waits. */
+interface Saying {
+  readonly setups: Setups;
+  readonly sheet: Sheet;
+  readonly role: RoleId;
+  readonly note: string | undefined;
+}
+
+/** The report for each game that still waits; or what is wrong with the sheet as a whole. */
 export function reportSteps(
   war: War,
-  sheet: Sheet,
-  role: RoleId,
+  { role, note, ...said }: Saying,
   members: readonly Member[],
-  note: string | undefined,
 ): Result<readonly Step[], GameError> {
-  const games = members.flatMap(({ ruleset, now, game }) =>
-    now === undefined ? [] : [{ ruleset, state: now.state, gameId: game.gameId }],
-  );
-  const waiting = games.filter(({ ruleset, state }) => {
+  const waiting = begunIn(members).filter(({ ruleset, state }) => {
     const { stage } = war.stageOf(ruleset.view(state));
     return stage === 'waits' || stage === 'reported';
   });
   if (waiting.length === 0) return err(warNotAsked());
-  const reports = war.reports(sheet, sheetOf(war, games));
+  const { reports, faults } = tell(war, said, members);
+  if (faults.length > 0) return err(wrong(faults));
   return ok(
     waiting.map(({ ruleset, gameId }) => ({
       gameId,
@@ -184,9 +193,25 @@ export function reportSteps(
   );
 }
 
+const begunIn = (members: readonly Member[]) =>
+  members.flatMap(({ ruleset, now, game }) =>
+    now === undefined ? [] : [{ ruleset, state: now.state, gameId: game.gameId }],
+  );
+
+const tell = (war: War, { sheet, setups }: Pick<Saying, 'sheet' | 'setups'>, members: readonly Member[]) =>
+  war.tell(sheet, sheetOf(war, begunIn(members)), setups);
+
 /** The faults of all games together, where they stand in the one sheet; else the first game's refusal as it is. */
-function refusalOf(war: War, sheet: Sheet, refused: readonly RefusedStep[]): GameError {
-  const found = refused.map(({ member, rejection }) => war.faultsOf(sheet, member.ruleset.meta.id, rejection));
+function refusalOf(
+  war: War,
+  said: Pick<Saying, 'sheet' | 'setups'>,
+  refused: readonly RefusedStep[],
+  members: readonly Member[],
+): GameError {
+  const { placeOf } = tell(war, said, members);
+  const found = refused.map(({ member, rejection }) =>
+    war.faultsOf(rejection)?.map((fault) => placeOf(member.ruleset.meta.id, fault)),
+  );
   const other = refused[found.indexOf(undefined)];
   if (other === undefined) return wrong(found.flatMap((faults) => faults ?? []));
   return ruleRefusal(other);
@@ -214,5 +239,7 @@ export async function membersOf(
   return ok(members);
 }
 
-const requestHash = ({ campaignId, role, text, cells, note }: ReportWarInput): string =>
-  sha256Hex(JSON.stringify(['war', campaignId, role, text ?? null, cells ?? null, note ?? null]));
+const requestHash = ({ campaignId, role, text, cells, turns, note }: ReportWarInput): string =>
+  sha256Hex(
+    JSON.stringify(['war', campaignId, role, text ?? null, cells ?? null, note ?? null, ...(turns ? [turns] : [])]),
+  );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Infer, lineSchema, noteTexts, roleId, version } from '@/lib/games/model/shapes';
+import { type Infer, jsonObject, lineSchema, noteTexts, roleId, version } from '@/lib/games/model/shapes';
 import type { CampaignKind } from '@/lib/rulesets/campaigns';
 
 export type War = NonNullable<CampaignKind['war']>;
@@ -54,6 +54,8 @@ export const warSchema = z
     games: z.array(warGameSchema),
     /** The sheet as it stands: what is reported, else the start. */
     position: warPositionSchema,
+    /** Past turns of the game that was told by them: the rows of its sections in `position` follow from them. */
+    turns: z.array(jsonObject).optional(),
     /** The roles for which the reader may report it, and those whose word on a report is still asked of them. */
     may: z.strictObject({ report: z.array(roleId), answer: z.array(roleId) }),
     /** The same for the sides for which the reader drafts, because they send nothing alone. */

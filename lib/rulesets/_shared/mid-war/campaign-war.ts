@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import type { JsonObject } from '@/lib/core/json';
 import { LONGEST_ORDERS } from '@/lib/core/playable';
-import { err, type Result } from '@/lib/core/result';
+import { err, ok, type Result } from '@/lib/core/result';
 import type { LineError, Rejection } from '@/lib/core/ruleset';
 import type { ReportingView } from '../reporting/types';
+import {
+  besidesTurns,
+  contradictions,
+  type JointPast,
+  type JointWar,
+  overlaid,
+  PAST_TURNS,
+  pastOf,
+  type Setups,
+} from './campaign-past';
+import { readJointWar, readTurns, writeJointWar } from './campaign-text';
 import { formSections, type PositionForm } from './form';
-import { type Position, type PositionFault, positionSchema, type Section } from './position';
+import { type PastBody, type Position, type PositionFault, positionSchema, rowsOf, type Section } from './position';
 import { POSITION_JSON } from './sheets';
-import { type Grid, positionJson, readGrid, readPosition, writePosition } from './text';
+import { type Grid, readGrid } from './text';
 
 /** How the games of a campaign share one sheet for a war that is already running. What several of them ask stands in it once. */
 export interface JointSheet {
@@ -20,6 +31,22 @@ export interface JointSheet {
   readonly join: (positions: Readonly<Record<string, Position>>) => Position;
   /** Where in the one sheet a fault is that a game has found in its own position. */
   readonly placeOf: (position: Position, rulesetId: string, fault: PositionFault) => PositionFault;
+  /** What the rules of a game that takes no past turns find wrong in its own position. */
+  readonly faultsOf: (rulesetId: string, setup: JsonObject, position: Position) => readonly PositionFault[];
+  /** Which game takes past turns in place of its rows. */
+  readonly past: JointPast;
+}
+
+/** What one game has been told: its own position, and the past turns that led to it. */
+interface Told {
+  readonly position: Position;
+  readonly turns?: PastBody['turns'];
+}
+
+/** What the games have been told, as one: the sheet in full, and what of it was said besides past turns. */
+interface Joined {
+  readonly position: Position;
+  readonly said: JointWar;
 }
 
 /** How far one game has come with the war so far. `none`: it begins with its first turn. */
@@ -31,37 +58,53 @@ type WarStage =
 
 type Reported = Pick<
   NonNullable<ReportingView['pending']>,
-  'id' | 'by' | 'status' | 'consent' | 'agreed' | 'effects' | 'objection' | 'outdated'
-> & { readonly position: Position };
+  'id' | 'by' | 'body' | 'status' | 'consent' | 'agreed' | 'effects' | 'objection' | 'outdated'
+>;
+
+/** The report that each game gets, as data of its actions; or what is wrong with the sheet before any game looks at it. */
+interface Telling {
+  readonly reports: Readonly<Record<string, JsonObject>>;
+  readonly faults: readonly PositionFault[];
+  /** Where in the sheet, as it was sent, a fault stands that a game has found. */
+  readonly placeOf: (rulesetId: string, fault: PositionFault) => PositionFault;
+}
 
 /** The same with all that follows from it: what use-cases and pages of a campaign need, without knowing a rule. */
 export interface CampaignWar extends Pick<JointSheet, 'sections' | 'join'> {
   /** Whether a game with this set-up begins in the middle of its war. */
   readonly isAsked: (setup: object) => boolean;
-  readonly files: (position: Position) => { readonly csv: string; readonly json: string };
+  readonly files: (war: JointWar) => { readonly csv: string; readonly json: string };
   readonly form: (start: Position) => PositionForm;
+  /** The filled example with past turns, as text. */
+  readonly turnsExample: string;
   /** Reads the sheet as it was pasted or sent as a file. */
-  readonly read: (text: string) => Result<Position, readonly LineError[]>;
-  /** Reads the cells of a form, each as it was typed. */
-  readonly readCells: (grid: Grid) => Result<Position, readonly PositionFault[]>;
-  /** The report that each game gets, as data of its actions. */
-  readonly reports: (position: Position, start: Position) => Readonly<Record<string, JsonObject>>;
-  /** The position that such a report tells; undefined for another action. */
-  readonly positionOf: (action: JsonObject) => Position | undefined;
+  readonly read: (text: string, setups: Setups) => Result<JointWar, readonly LineError[]>;
+  /** Reads the cells of a form, each as it was typed, and the past turns beside them. */
+  readonly readCells: (
+    grid: Grid,
+    turns: string | undefined,
+    setups: Setups,
+  ) => Result<JointWar, readonly PositionFault[]>;
+  /** What past turns leave to be said of the sheet; `after` is the position to which they lead. */
+  readonly besides: (joint: Position, after: Position) => Position;
+  readonly writeTurns: (turns: PastBody['turns']) => string;
+  readonly tell: (war: JointWar, start: Position, setups: Setups) => Telling;
+  readonly joined: (told: Readonly<Record<string, Told>>) => Joined;
+  /** What such a report tells its game; undefined for another action. */
+  readonly toldBy: (action: object, rulesetId: string, setups: Setups) => Told | undefined;
   /** The action by which a role agrees to a report. */
   readonly confirms: (report: number) => JsonObject;
   readonly objects: (report: number) => JsonObject;
   /** The name of the file in which a game writes its own position. */
   readonly file: string;
-  /** The position in such a file. */
+  /** Which game writes its past turns, and in which file. */
+  readonly past: Pick<JointPast, 'rulesetId' | 'file'>;
   readonly positionIn: (file: string) => Position;
+  /** Past turns out of such a file; or why there are none. */
+  readonly turnsIn: (file: string) => PastBody['turns'] | string;
   readonly stageOf: (view: JsonObject) => WarStage;
-  /** The faults of a game's refusal, where they stand in the one sheet; undefined for any other refusal. */
-  readonly faultsOf: (
-    position: Position,
-    rulesetId: string,
-    rejection: Rejection,
-  ) => readonly PositionFault[] | undefined;
+  /** The faults of a game's refusal, where they stand in its own position; undefined for any other refusal. */
+  readonly faultsOf: (rejection: Rejection) => readonly PositionFault[] | undefined;
 }
 
 /** More letters than the largest map in the longest notation, with all the rest of a war. */
@@ -70,37 +113,119 @@ const LONGEST_WAR = LONGEST_ORDERS;
 export const campaignWar = (sheet: JointSheet): CampaignWar => ({
   sections: sheet.sections,
   join: sheet.join,
+  joined: (told) => joined(sheet, told),
   isAsked: (setup) => 'midWar' in setup && setup.midWar === true,
-  files: (position) => ({ csv: writePosition(sheet.sections, position), json: positionJson(position) }),
-  form: (start) => ({
-    sections: formSections(sheet.sections),
-    start,
-    example: { csv: writePosition(sheet.sections, sheet.example), json: positionJson(sheet.example) },
-  }),
-  read: (text) => (text.length > LONGEST_WAR ? err([tooLong(text)]) : readPosition(sheet.sections, text)),
-  readCells: (grid) => readGrid(sheet.sections, grid),
-  reports: (position, start) =>
-    Object.fromEntries(
-      Object.entries(sheet.split(position, start)).map(([rulesetId, own]) => [
-        rulesetId,
-        { type: 'report', body: { kind: 'position', position: own } },
-      ]),
-    ),
-  positionOf,
+  files: (war) => writeJointWar(sheet.sections, sheet.past, war),
+  form: (start) => {
+    const example = writeJointWar(sheet.sections, sheet.past, { position: sheet.example });
+    const { how, example: turns } = sheet.past;
+    return { sections: formSections(sheet.sections), start, example, turns: { how, example: turns } };
+  },
+  turnsExample: `PAST TURNS\n${sheet.past.example}\n\n${writeJointWar(sheet.sections, sheet.past, { position: withoutTurns(sheet) }).csv}`,
+  read: (text, setups) => (text.length > LONGEST_WAR ? err([tooLong(text)]) : readJointWar({ ...sheet, setups }, text)),
+  readCells: (grid, turns, setups) => cellsRead(sheet, grid, turns, setups),
+  besides: (joint, after) => besidesTurns(sheet.past, { joint, after }),
+  writeTurns: (turns) => sheet.past.write(pastOf(turns)),
+  tell: (war, start, setups) => telling(sheet, war, start, setups),
+  toldBy: (action, rulesetId, setups) => toldBy(sheet, action, rulesetId, setups),
   confirms: (report) => ({ type: 'confirm', report }),
   objects: (report) => ({ type: 'object', report }),
   file: POSITION_JSON,
+  past: sheet.past,
   positionIn: (file) => positionSchema.parse(JSON.parse(file)),
+  turnsIn: (file) => {
+    const read = fileOfTurns.parse(JSON.parse(file));
+    return 'error' in read ? read.error : read.turns;
+  },
   stageOf,
-  faultsOf: (position, rulesetId, { code, data }) =>
-    code === 'position-wrong' && Array.isArray(data?.faults)
-      ? data.faults.flatMap((one) => (isFault(one) ? [sheet.placeOf(position, rulesetId, one)] : []))
-      : undefined,
+  faultsOf: ({ code, data }) =>
+    code === 'position-wrong' && Array.isArray(data?.faults) ? data.faults.filter(isFault) : undefined,
 });
 
-const reportOfPosition = z.object({ body: z.object({ kind: z.literal('position'), position: positionSchema }) });
+const pastShape = z.object({ kind: z.literal('past-turns'), turns: z.array(z.record(z.string(), z.json())) });
+const positionShape = z.object({ kind: z.literal('position'), position: positionSchema });
+const fileOfTurns = z.union([pastShape, z.object({ error: z.string() })]);
 
-const positionOf = (action: JsonObject): Position | undefined => reportOfPosition.safeParse(action).data?.body.position;
+const reportShape = z.object({ body: z.union([positionShape, pastShape]) });
+
+function toldBy({ past }: JointSheet, action: object, rulesetId: string, setups: Setups): Told | undefined {
+  const body = reportShape.safeParse(action).data?.body;
+  if (body?.kind !== 'past-turns') return body;
+  const after = rulesetId === past.rulesetId ? past.positionAfter(setups[rulesetId] ?? {}, body) : undefined;
+  return after?.ok ? { position: after.value, turns: body.turns } : undefined;
+}
+
+function joined({ join, past }: JointSheet, told: Readonly<Record<string, Told>>): Joined {
+  const position = join(Object.fromEntries(Object.entries(told).map(([id, own]) => [id, own.position])));
+  const own = told[past.rulesetId];
+  if (own?.turns === undefined) return { position, said: { position } };
+  return {
+    position,
+    said: { position: besidesTurns(past, { joint: position, after: own.position }), turns: own.turns },
+  };
+}
+
+function cellsRead(
+  { sections, past }: JointSheet,
+  grid: Grid,
+  turns: string | undefined,
+  setups: Setups,
+): Result<JointWar, readonly PositionFault[]> {
+  const cells = readGrid(sections, grid);
+  const read = turns === undefined ? undefined : readTurns(past, setups, { from: 0, lines: turns.split(/\r\n|\r|\n/) });
+  const unread = read === undefined || read.ok ? [] : read.error.map(lineFault);
+  if (!cells.ok) return err([...unread, ...cells.error]);
+  if (unread.length > 0) return err(unread);
+  return ok({ position: cells.value, ...(read?.ok ? { turns: read.value.turns } : {}) });
+}
+
+const lineFault = ({ line, message }: LineError): PositionFault => ({
+  section: PAST_TURNS,
+  row: 0,
+  words: `line ${line}: ${message}`,
+});
+
+function telling(sheet: JointSheet, { position: said, turns }: JointWar, start: Position, setups: Setups): Telling {
+  if (turns === undefined) {
+    const reports = asReports(sheet.split(said, start));
+    return { reports, faults: [], placeOf: (rulesetId, fault) => sheet.placeOf(said, rulesetId, fault) };
+  }
+  const { past } = sheet;
+  const after = past.positionAfter(setups[past.rulesetId] ?? {}, pastOf(turns));
+  if (!after.ok) return { reports: {}, faults: after.error, placeOf: (_rulesetId, fault) => fault };
+  const whole = overlaid(past, { said, start, after: after.value });
+  const own = sheet.split(whole, start);
+  const placeOf = (rulesetId: string, fault: PositionFault) =>
+    sentPlace(sheet, said, whole, sheet.placeOf(whole, rulesetId, fault));
+  const apart = contradictions(past, { said, start, after: after.value, told: own[past.rulesetId] ?? {} });
+  // What the other games find is told with it, though they are not asked any more.
+  const others = Object.entries(apart.length === 0 ? {} : own).flatMap(([rulesetId, position]) =>
+    sheet.faultsOf(rulesetId, setups[rulesetId] ?? {}, position).map((fault) => placeOf(rulesetId, fault)),
+  );
+  const reports = { ...asReports(own), [past.rulesetId]: { type: 'report', body: { ...pastOf(turns) } } };
+  return { reports, faults: [...apart, ...others], placeOf };
+}
+
+const asReports = (positions: Readonly<Record<string, Position>>): Readonly<Record<string, JsonObject>> =>
+  Object.fromEntries(
+    Object.entries(positions).map(([rulesetId, position]) => [
+      rulesetId,
+      { type: 'report', body: { kind: 'position', position } },
+    ]),
+  );
+
+/** A row that only the past turns have is in no text: the fault names it in words. */
+function sentPlace({ sections }: JointSheet, said: Position, whole: Position, fault: PositionFault): PositionFault {
+  if (fault.row <= rowsOf(said, fault.section).length) return fault;
+  const [column] = sections.find(({ id }) => id === fault.section)?.columns ?? [];
+  const cell = column === undefined ? undefined : rowsOf(whole, fault.section)[fault.row - 1]?.[column.id];
+  const label = column?.kind === 'choice' ? column.choices.find(({ value }) => value === cell)?.label : undefined;
+  return { ...fault, row: 0, words: label === undefined ? fault.words : `${label}: ${fault.words}` };
+}
+
+/** The rows of the example that its past turns leave to be said. */
+const withoutTurns = ({ example, past }: JointSheet): Position =>
+  Object.fromEntries(Object.entries(example).filter(([id]) => past.sections.every((section) => section.id !== id)));
 
 const tooLong = (text: string): LineError => ({
   line: 1,
@@ -116,11 +241,9 @@ function stageOf(view: JsonObject): WarStage {
   const { midWar, pending } = reporting;
   if (midWar.goesOn !== undefined) return { stage: 'moved-in', goesOn: midWar.goesOn };
   if (pending?.wantsAll === undefined) return { stage: 'waits' };
-  const read = positionSchema.safeParse(pending.body.position);
-  if (!read.success) return { stage: 'waits' };
-  const { id, by, status, consent, agreed, effects, objection, outdated } = pending;
+  const { id, by, body, status, consent, agreed, effects, objection, outdated } = pending;
   const told = { ...(objection === undefined ? {} : { objection }), ...(outdated === undefined ? {} : { outdated }) };
-  return { stage: 'reported', report: { id, by, status, consent, agreed, effects, ...told, position: read.data } };
+  return { stage: 'reported', report: { id, by, body, status, consent, agreed, effects, ...told } };
 }
 
 /** Only trackers have this member in their view, and theirs is of this shape. */

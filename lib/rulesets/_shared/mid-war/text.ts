@@ -45,8 +45,8 @@ type Read = Result<Position, readonly LineError[]>;
 
 /** Reads a position out of what people paste or send as a file: blocks of a spreadsheet, or JSON. */
 export function readPosition(sections: readonly Section[], text: string): Read {
-  const source = text.replace(/^\uFEFF/, '').trimStart();
-  return source.startsWith('{') ? readJson(source) : readBlocks(sections, source);
+  const source = text.replace(/^\uFEFF/, '');
+  return source.trimStart().startsWith('{') ? readJson(source) : readBlocks(sections, source);
 }
 
 function readJson(text: string): Read {
@@ -58,7 +58,8 @@ function readJson(text: string): Read {
   return err([faultAt(1, '', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'no position'}`)]);
 }
 
-function parsedJson(text: string): { readonly value: unknown } | undefined {
+/** What a text says as JSON; undefined: it is none. */
+export function parsedJson(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };
   } catch {

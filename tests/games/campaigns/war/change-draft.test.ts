@@ -59,6 +59,22 @@ describe('a draft of several games', () => {
     expect(JSON.stringify(war.position.war)).toMatch(/N\/D 1940|ND40/);
   });
 
+  it('[reporting:mid-war] of past turns is read back as the text that was sent, and changed in both games', async () => {
+    const { campaignId, name, victory } = await drafted();
+    const turns = 'PAST TURNS\nTURN S/O 1939\nNO CHANGE\nTURN N/D 1939\nNO CHANGE\n[italy]\nTripoli\nyes\n';
+    value(await draft(campaignId, 'ann', { draft: name, revision: 1, text: turns }));
+    const { says } = value(await readWarDraft(services, { by: 'ann', campaignId, draft: name }));
+    expect(says).toMatchObject({
+      turns: expect.stringMatching(/^PAST TURNS\nTURN S\/O 1939/),
+      csv: expect.any(String),
+    });
+    const again = typeof says === 'object' ? says.csv : '';
+    expect(again).toMatch(/^PAST TURNS\n[\s\S]*MID-WAR[\s\S]*\[italy\]/);
+    value(await draft(campaignId, 'ann', { draft: name, revision: 2, text: again }));
+    value(await send(victory, 'cat', await first(victory, 'cat')));
+    expect(await stages(campaignId)).toEqual(['reported', 'reported']);
+  });
+
   it('has nobody’s word on the text before, and is sent only as it was seen', async () => {
     const { campaignId, name, victory, house } = await drafted();
     const seen = await first(victory, 'ann');

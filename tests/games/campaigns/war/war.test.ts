@@ -84,6 +84,16 @@ Tokyo 1,Tokyo,
 Kobe 1,Kobe,destroyed
 `;
 
+const TURNS = `PAST TURNS
+turn,target,control,by,supply
+S/O 1939,Oslo,Axis,Germany,yes
+M/A 1940,Paris,Axis,Germany,yes
+[factories]
+factory,hex,status
+Tokyo 1,Tokyo,
+Kobe 1,Kobe,destroyed
+`;
+
 const stages = async (campaignId: string) => (await read(campaignId)).games.map(({ stage }) => stage);
 const logs = async (campaignId: string) =>
   (
@@ -165,6 +175,63 @@ describe('the war so far of a campaign', () => {
     expect(code(await readWarFile(services, { by: 'ann', campaignId: first, file: 'toString' }))).toBe(
       'sheet-not-found',
     );
+  });
+
+  it('[reporting:mid-war] takes past turns for the victory game and the rest for the house rules, as one report', async () => {
+    const [first, second] = [await campaign(), await campaign()];
+    const { games } = value(await previewWar(services, { by: 'ann', campaignId: first, role: 'axis', text: TURNS }));
+    expect(games.map(({ lines }) => lines[0]?.text)).toEqual([
+      expect.stringContaining('4 turns of the war so far'),
+      expect.stringContaining('the war so far'),
+    ]);
+    value(await report(first, { text: TURNS }));
+    const { war, form } = value(await readWar(services, { by: 'bob', campaignId: first }));
+    expect(war.games.map(({ stage }) => stage)).toEqual(['reported', 'reported']);
+    expect(war.turns).toHaveLength(4);
+    expect(war.position.targets).toContainEqual(expect.objectContaining({ target: 'oslo', run: 4 }));
+    expect(form?.filled.turns).toContain('TURN S/O 1939');
+    expect(form?.filled.position.targets).toEqual([]);
+    value(await confirm(first, 'bob'));
+    const after = await read(first);
+    expect(after.games.map(({ goesOn }) => goesOn)).toEqual(['M/J 1940, turn 5', 'M/J 1940, turn 5']);
+    for (const { gameId } of after.games) expect(value(await checkGame(services, gameId)).faults).toEqual([]);
+    // What the campaign writes of its turns, another one takes.
+    for (const file of ['turns.txt', 'turns.json']) {
+      const { text } = value(await readWarFile(services, { by: 'ann', campaignId: first, file }));
+      const told = value(await previewWar(services, { by: 'ann', campaignId: second, role: 'axis', text }));
+      expect(told.games[0]?.lines[0]?.text).toContain('4 turns of the war so far');
+      expect(told.games[1]?.lines).toEqual(games[1]?.lines);
+    }
+    const none = value(await readWarFile(services, { by: 'ann', campaignId: second, file: 'turns.txt' }));
+    expect(none.text).toMatch(/^# No turn is closed yet\./);
+    const example = value(await readWarFile(services, { by: 'ann', campaignId: second, file: 'exampleturns.txt' }));
+    expect(code(await previewWar(services, { by: 'ann', campaignId: second, role: 'axis', text: example.text }))).toBe(
+      'ok',
+    );
+  });
+
+  it('[reporting:mid-war] tells what is wrong with past turns, beside cells too, and stores nothing', async () => {
+    const campaignId = await campaign();
+    const wrong = await report(campaignId, { text: TURNS.replace('Paris', 'Pariss').replace('destroyed', 'broken') });
+    expect(wrong.ok || wrong.error).toMatchObject({
+      code: 'invalid-orders',
+      data: { errors: [{ line: 4 }, { line: 8 }] },
+    });
+    const cells = {
+      factories: [
+        { factory: 'Tokyo 1', hex: 'Tokyo' },
+        { factory: 'Tokyo 1', hex: 'Kobe' },
+      ],
+    };
+    const turns = TURNS.slice(0, TURNS.indexOf('[factories]'));
+    const twice = await report(campaignId, { text: undefined, cells, turns });
+    expect(twice.ok ? '' : twice.error.message).toMatch(/^\[factories\], row 2, factory: /);
+    const apart = await report(campaignId, { text: `${TURNS}[targets]\ntarget,run\nOslo,2\n` });
+    expect(apart.ok ? '' : apart.error.message).toMatch(/^\[targets\], row 1, run: By the past turns it is 4/);
+    const both = { factories: cells.factories.slice(0, 1), war: [{ isolated: 'M/A 1940' }] };
+    expect(await stages(campaignId)).toEqual(['waits', 'waits']);
+    value(await report(campaignId, { text: undefined, cells: both, turns }));
+    expect(await stages(campaignId)).toEqual(['reported', 'reported']);
   });
 
   it('stores nothing in any game where one of them cannot be stored', async () => {

@@ -85,7 +85,7 @@ describe('a stored campaign that moved in at its fourteenth turn', () => {
   it('[reporting:mid-war] comes to the same as the one played whole, in every turn to the last', async () => {
     const { ends, sheet } = played(false);
     const { campaignId, idOf } = await campaign();
-    const report = { ...(await together(campaignId, 'ann')), role: 'axis', text: joint.files(sheet).csv };
+    const report = { ...(await together(campaignId, 'ann')), role: 'axis', text: joint.files({ position: sheet }).csv };
     value(await reportWar(services, report));
     value(await answerWar(services, { ...(await together(campaignId, 'bob')), answer: 'confirm' }));
     const tableOf = async <T>(game: GameName): Promise<T> => (await stored(idOf(game))).book.table;

@@ -2,6 +2,7 @@ import type { Position } from '@/lib/rulesets/_shared/mid-war/position';
 import { TURN_CODES } from '@/lib/rulesets/_shared/wif/calendar';
 import { worldInFlamesWar as joint } from '@/lib/rulesets/wif-campaign';
 import type { Table as HouseTable } from '@/lib/rulesets/wif-house/table';
+import { setupOfNewGames, setupSchema } from '@/lib/rulesets/wif-victory/setup';
 import { totalOf, type Table as VictoryTable } from '@/lib/rulesets/wif-victory/table';
 import { type GameName, stateOf, War } from '../war';
 
@@ -72,17 +73,34 @@ export const positionsIn = (war: War): Position =>
     ),
   );
 
-/** The whole campaign: what it came to at the end of every turn, and its sheet when thirteen turns were over. */
+/** The set-ups of a campaign that moves in late, as its games have them. */
+export const SETUPS = {
+  'wif-victory': { ...setupOfNewGames(setupSchema.parse({ ...LATE.setups['wif-victory'], houseRules: 'campaign' })) },
+  'wif-house': { midWar: true, calendar: 'campaign' },
+};
+
+/** Every turn so far with its points and what was still reachable at its end. */
+export const turnsOf = (war: War) => victory(war).turns;
+
+/**
+ * The whole campaign: what it came to at the end of every turn, its sheet when thirteen turns were over, and what the victory game
+ * wrote of its position and its turns then.
+ */
 export function played(dice = true) {
   const war = new War();
   const japan = [1, 2, 3].map((one) => ({ id: `F${one}`, hex: `Town ${one}` }));
   war.file('wif-house', 'organiser', { kind: 'factories', japan, italy: [{ hex: 'Milan', red: 1, blue: 2 }] });
   const ends: ReturnType<typeof told>[] = [];
-  let sheet: Position = {};
+  const records: ReturnType<typeof turnsOf>[] = [];
+  let [sheet, position, turns]: [Position, string, string] = [{}, '', ''];
   for (let at = 0; at < TURN_CODES.length; at += 1) {
-    if (at === MOVED_IN) sheet = positionsIn(war);
+    if (at === MOVED_IN) {
+      sheet = positionsIn(war);
+      [position, turns] = [war.sheet('wif-victory', 'position.json'), war.sheet('wif-victory', 'past-turns.json')];
+    }
     playTurn(war, at, dice);
     ends.push(told(war));
+    records.push(turnsOf(war));
   }
-  return { ends, sheet };
+  return { ends, records, sheet, position, turns };
 }
