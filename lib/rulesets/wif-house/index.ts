@@ -30,6 +30,9 @@ import { facts } from './view/facts';
 import type { HouseView } from './view/types';
 import { viewOf } from './view/view';
 
+/** The line above a report that is amended. */
+const AMENDED = /^\s*AMEND\s+#?\d{1,9}[ \t]*\r?\n/i;
+
 const { sent, ...rules } = trackerRules<HouseKinds>(houseTracker, {
   setup: setupSchema,
   table: tableSchema,
@@ -78,7 +81,7 @@ export const wifHouse: WifHouse = {
   orders: {
     ...rules.orders,
     most: 16_000,
-    mostOf: (text) => (isPositionText(text) ? LONGEST_ORDERS : undefined),
+    mostOf: (text) => (isPositionText(text.replace(AMENDED, '')) ? LONGEST_ORDERS : undefined),
   },
 };
 

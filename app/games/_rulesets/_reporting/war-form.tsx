@@ -8,9 +8,9 @@ import type { ReportFormProps } from './report-props';
 import { SendButtons } from './send-buttons';
 import { WarLink } from './war-link';
 
-/** A game that starts mid-war begins with the war so far; the organiser amends it by text. */
-export const asksForWar = ({ body, purpose, reporting }: ReportFormProps): boolean =>
-  purpose !== 'amend' && (body === undefined ? reporting.midWar?.form !== undefined : OPENINGS.has(body.kind));
+/** A game that starts mid-war begins with the war so far. */
+export const asksForWar = ({ body, reporting }: ReportFormProps): boolean =>
+  body === undefined ? reporting.midWar?.form !== undefined : OPENINGS.has(body.kind);
 
 const OPENINGS: ReadonlySet<unknown> = new Set(['position', 'past-turns']);
 
@@ -20,7 +20,35 @@ const fileOf = (type: string, text: string): string => `data:${type};charset=utf
  * The war so far, as text out of a spreadsheet or as a file: what a game that starts mid-war asks for first. Faults come back by
  * line; a check shows the totals that it comes to.
  */
-export function WarForm({ reporting, game, ticket, decide, prefix }: ReportFormProps) {
+export function WarForm(props: ReportFormProps) {
+  return props.purpose === 'amend' ? <AmendWar {...props} /> : <EnterWar {...props} />;
+}
+
+/** The war so far as it was entered, to be put right as text: its first line says which report it is. */
+function AmendWar({ reporting, game, ticket, decide, prefix, report }: ReportFormProps) {
+  const id = `${prefix}-position`;
+  return (
+    <KeptForm
+      action={decide}
+      hidden={{ ...ticket, _kind: 'orders' }}
+      rulesetId={game.rulesetId}
+      label="The war so far, as it should have been"
+    >
+      <TextAreaField
+        id={id}
+        name="orders"
+        label="The war as text"
+        hint="Leave the first line as it is. Where the check says that a later report would no longer be possible, a line at the end removes it: AMEND, its number and STRIKE."
+        rows={16}
+        value={`AMEND ${report}\n${reporting.midWar?.opening ?? ''}`}
+      />
+      <NoteField id={`${id}-note`} label="Reason" hint="Shown to everybody beside the amendment." required />
+      <SendButtons send="Amend" checkFirst />
+    </KeptForm>
+  );
+}
+
+function EnterWar({ reporting, game, ticket, decide, prefix }: ReportFormProps) {
   const form = reporting.midWar?.form;
   const id = `${prefix}-position`;
   const sheet = (file: string) => `/api/games/${game.gameId}/sheets/${file}`;

@@ -141,6 +141,10 @@ export function movingIn<
         : own.consent(setup, table, { by, body, note }),
     wantsAll: isOpening,
     positionForm: (setup) => positionForm<KindsOf<S, T, B, E, C, P, A>>({ own, part, past }, setup),
+    openingText: (setup, body) => {
+      if (isPast(body)) return formatPast(own.orders.format, body);
+      return isPosition(body) ? writePosition(part.sections(setup), body.position) : undefined;
+    },
     ...(answer && {
       answer: (setup, table, { by, body, note }, given, side) =>
         isOpening(body) ? ok(body) : answer(setup, table, { by, body, note }, given, side),

@@ -125,6 +125,8 @@ export interface Tracker<
   readonly wantsAll?: (body: Body) => boolean;
   /** For a game that starts mid-war: what its pages need to ask for the war so far. */
   readonly positionForm?: (setup: Setup) => PositionForm;
+  /** The first report of such a game as text, in the form in which people fill it in; undefined for any other report. */
+  readonly openingText?: (setup: Setup, body: Body) => string | undefined;
   /** A report's short name: "the turn J/F 1940". */
   readonly title: (body: Body) => string;
   /** The name of a side within a sentence of the log: "The Axis". */
@@ -169,6 +171,8 @@ export interface Block<Body> {
   /** The turn in which it is due, as `standing` counts them, and its phase where a turn has several reports. */
   readonly turn: number;
   readonly phase?: string;
+  /** The side that reports it, where that is not for every side to do. */
+  readonly by?: RoleId | undefined;
   /** Where in the text something stands that is refused. */
   readonly placeOf: (rejection: Rejection) => Pick<LineError, 'line' | 'column' | 'word'>;
   /** The same report without what is refused. */
@@ -339,5 +343,5 @@ export interface ReportingView {
   /** Why the report under discussion cannot be final yet. */
   readonly waits?: string;
   /** A game that started mid-war: what is asked for as long as the war so far is not final. */
-  readonly midWar?: { readonly form?: PositionForm; readonly goesOn?: string };
+  readonly midWar?: { readonly form?: PositionForm; readonly goesOn?: string; readonly opening?: string };
 }

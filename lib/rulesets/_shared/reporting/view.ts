@@ -23,7 +23,7 @@ export function reportingView<K extends Kinds>(
       ...(tracker.wantsAll?.(body) ? { unwitnessed: true as const } : {}),
     })),
     may: mayOf(tracker, book, viewer),
-    ...midWarView(tracker, book),
+    ...midWarView(tracker, book, viewer),
   };
   if (pending === undefined) return facts;
   const effects = pending.effects.map(tracker.describeEffect);
@@ -33,14 +33,18 @@ export function reportingView<K extends Kinds>(
   return { ...facts, ...why, pending: { ...pending, title: tracker.title(pending.body), effects, ...all } };
 }
 
-/** A game that started mid-war: the form for the war so far until it is final, and from where on turns are witnessed. */
+/** A game that started mid-war: the form for the war so far until it is final; then from where on turns are witnessed, and for the organiser how it was entered. */
 function midWarView<K extends Kinds>(
   tracker: TrackerOf<K>,
-  { setup, table }: BookOf<K>,
+  { setup, table, filed }: BookOf<K>,
+  viewer: RoleId | undefined,
 ): Pick<ReportingView, 'midWar'> {
   if (setup.midWar === undefined || tracker.positionForm === undefined) return {};
   const { movedIn } = table;
-  return { midWar: typeof movedIn === 'string' ? { goesOn: movedIn } : { form: tracker.positionForm(setup) } };
+  if (typeof movedIn !== 'string') return { midWar: { form: tracker.positionForm(setup) } };
+  if (viewer !== 'organiser') return { midWar: { goesOn: movedIn } };
+  const [opening] = filed.flatMap(({ body }) => tracker.openingText?.(setup, body) ?? []);
+  return { midWar: { goesOn: movedIn, ...(opening === undefined ? {} : { opening }) } };
 }
 
 const mayWithdraw = <K extends Kinds>(pending: BookOf<K>['pending'], viewer: RoleId): boolean =>
