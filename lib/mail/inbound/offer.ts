@@ -9,6 +9,9 @@ import type { TokenFor } from './tokens';
 
 const MOST_ORDERS = 12;
 const MOST_LINES = 60;
+/** A longer order is shown by its beginning. */
+const LONG = { lines: 12, letters: 300 };
+const BEGINNING = { lines: 4, letters: 100 };
 /** Templates that are written out to choose from; no position has as many. */
 const MOST_TEMPLATES = 400;
 
@@ -20,25 +23,48 @@ const last: Choose = (n) => n - 1;
 /** Up to so many templates, those that can be filled in to orders of several kinds (uphold, return) show one of each. */
 const FEW_TEMPLATES = 3;
 
+type Reader = Pick<TokenFor, 'gameId' | 'userId' | 'role'>;
+
 /**
  * A block of orders to edit and send back: one legal order for each thing that may be done now, from every seat of the reader that
- * is asked. All of them are comments, so that a mail that comes back as it was orders nothing.
+ * is asked. All of them are comments, so that a mail that comes back as it was orders nothing. Of a long one, such as a whole war so
+ * far, only its beginning is there: `EXAMPLE` asks for all of it.
  */
-export async function offeredBlock(
-  services: Services,
-  to: Pick<TokenFor, 'gameId' | 'userId' | 'role'>,
-): Promise<readonly string[]> {
+export async function offeredBlock(services: Services, to: Reader): Promise<readonly string[]> {
+  const orders = await offeredOrders(services, to);
+  if (orders === undefined) return [BEGIN, END];
+  return [BEGIN, ...written(orders.map(beginningOf)).map((line) => (line === '' ? '#' : `# ${line}`)), END];
+}
+
+/** The same orders in full, as they may be copied, with an empty line between two. */
+export async function wholeExamples(services: Services, to: Reader): Promise<readonly string[]> {
+  const orders = (await offeredOrders(services, to)) ?? [];
+  if (orders.length === 0) return [NOTHING];
+  return orders.flatMap((order, at) => [...(at > 0 ? [''] : []), ...order.split('\n')]);
+}
+
+function beginningOf(order: string): string {
+  const lines = order.split('\n');
+  if (lines.length <= LONG.lines && lines.every(({ length }) => length <= LONG.letters)) return order;
+  const shown = lines.slice(0, BEGINNING.lines).map((line) => cut(line, BEGINNING.letters));
+  const left = lines.length - shown.length;
+  const more = left === 0 ? 'This is only its beginning' : `${left} more lines`;
+  return [...shown, `(${more}: write EXAMPLE, alone, and the answer has all of it.)`].join('\n');
+}
+
+const cut = (line: string, most: number): string => (line.length > most ? `${line.slice(0, most)} …` : line);
+
+async function offeredOrders(services: Services, to: Reader): Promise<readonly string[] | undefined> {
   const game = await services.store.readGame(to.gameId);
   const position = game === undefined ? undefined : await storedPosition(services, game);
-  if (game === undefined || position === undefined) return [BEGIN, END];
+  if (game === undefined || position === undefined) return undefined;
   const asked = new Set(game.summary.awaiting.map(({ role }) => role));
   const own = rolesOf(game.seats, to.userId).filter((role) => role !== to.role);
-  const orders = [to.role, ...own]
+  return [to.role, ...own]
     .filter((role) => asked.has(role))
     .flatMap((role) =>
       ordersOf(position.ruleset, position.state, role).map((order) => (role === to.role ? order : asSeat(role, order))),
     );
-  return [BEGIN, ...written(orders).map((line) => (line === '' ? '#' : `# ${line}`)), END];
 }
 
 /** From another seat of the reader than the one that their mail goes by. */
@@ -67,7 +93,7 @@ function someOf(orders: readonly string[]): readonly string[] {
 
 /** One under the other; an order of several lines stands apart from the next. */
 function written(orders: readonly string[]): readonly string[] {
-  if (orders.length === 0) return ['You have nothing to decide now.'];
+  if (orders.length === 0) return [NOTHING];
   const wanting = orders.some((order) => order.split('\n').some(wantsReason));
   const parts = wanting ? [...orders, REASON] : orders;
   const apart = parts.some((order) => order.includes('\n')) || wanting;
@@ -75,4 +101,5 @@ function written(orders: readonly string[]): readonly string[] {
   return lines.slice(0, MOST_LINES);
 }
 
+const NOTHING = 'You have nothing to decide now.';
 const REASON = '(Write your reason behind the number of the report.)';

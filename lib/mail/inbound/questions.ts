@@ -9,6 +9,7 @@ import { mailLines } from '../mail-lines';
 import { mailDeadlinesOf } from '../reading';
 import type { Section } from './answer';
 import { whoLines } from './away/who';
+import { wholeExamples } from './offer';
 import { outline } from './outline';
 import { standingSection } from './standing';
 import type { TokenFor } from './tokens';
@@ -35,7 +36,7 @@ export const HELP: Section = {
     'CLOCK PAUSE: your side asks for a pause, which begins when a second side asks; CLOCK NO PAUSE: no longer; CLOCK RESUME: it is over. CLOCK LIFT FORFEIT: a game that the other side lost by forfeit goes on.',
     'CLOCK REST SAT, 2026-12-24: all days on which your seat rests, in the time zone of your profile; CLOCK REST NONE: none.',
     'CLOCK THINK UNTIL 2026-12-24: your side needs to think until the end of that day; its clock stands, and everybody is told.',
-    'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table, and who is away. ODDS …: odds of a battle. HELP: this.',
+    'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table, and who is away. ODDS …: odds of a battle. EXAMPLE: the orders of the block below in full. HELP: this.',
     'A line that is not understood refuses the whole block.',
   ],
 };
@@ -57,6 +58,8 @@ async function answerTo(context: MailContext, to: TokenFor, view: GameView, ques
       return HELP;
     case 'state':
       return { title: 'Position', lines: [view.standing?.headline ?? '', ...outline(view.view ?? {}, MOST_LINES)] };
+    case 'example':
+      return { title: 'Examples', lines: [...(await wholeExamples(context.services, to))] };
     case 'clock':
       return { title: 'Clock', lines: [...clockOf(view), ...(await sumsOf(context, to))] };
     case 'who':

@@ -25,7 +25,7 @@ export type StandingAct =
 
 /** What is asked and changes nothing. */
 export type Question =
-  | { readonly kind: 'help' | 'state' | 'clock' | 'who' | 'standing' }
+  | { readonly kind: 'help' | 'state' | 'clock' | 'who' | 'standing' | 'example' }
   | { readonly kind: 'log'; readonly count: number }
   | { readonly kind: 'odds'; readonly words: string };
 
@@ -48,6 +48,7 @@ const VERBS = [
   'TRY',
   'NOTE',
   'HELP',
+  'EXAMPLE',
   'STATE',
   'LOG',
   'ODDS',
@@ -156,6 +157,7 @@ const PLAIN: Readonly<Record<string, Read>> = {
   DECLINE: { verb: 'act', act: { kind: 'answer', granted: false } },
   'TAKE BACK': { verb: 'act', act: { kind: 'take-back' } },
   HELP: { verb: 'question', question: { kind: 'help' } },
+  EXAMPLE: { verb: 'question', question: { kind: 'example' } },
   STATE: { verb: 'question', question: { kind: 'state' } },
   CLOCK: { verb: 'question', question: { kind: 'clock' } },
   WHO: { verb: 'question', question: { kind: 'who' } },

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standardRegistry } from '@/lib/games/model/registry';
+import type { PostOffice } from '../post-office';
+import { gameByMail, personAt } from './by-mail';
+import { byListener, type Carry } from './carriers';
+import { openOrdersOffice } from './reply';
+
+let office: PostOffice;
+let carry: Carry;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const { listener, ...opened } = await openOrdersOffice(import.meta.url, { registry: standardRegistry });
+  ({ office, close } = opened);
+  carry = byListener(listener);
+});
+afterAll(() => close());
+
+/** Lines that a mail may spend on the block of orders of a game that starts mid-war. */
+const MOST_LINES = 20;
+const MOST_LETTERS = 140;
+
+describe.each([
+  ['wif-victory', ['axis', 'allied']],
+  ['okinawa-points', ['us', 'japanese']],
+] as const)('the first mail of a game of %s that starts mid-war', (rulesetId, [first, second]) => {
+  it('[reporting:mid-war] shows the beginning of each example, and the word that asks for all of it', async () => {
+    const tag = `first-${rulesetId}`;
+    const [anna, boris] = ['anna', 'boris'].map((name) => personAt(office, carry, `${name}.${tag}@example.org`));
+    if (anna === undefined || boris === undefined) throw new Error('nobody');
+    const seats = [
+      { role: first, address: anna.address },
+      { role: second, address: boris.address },
+      { role: 'organiser', address: boris.address },
+    ];
+    await gameByMail(office, { tag, rulesetId, setup: { midWar: true }, seats });
+    const mail = await anna.told('EXAMPLE');
+    const text = (mail.mail.text ?? '').replaceAll('\r\n', '\n');
+    const block = /^BEGIN ORDERS\n([\s\S]*?)\n?END ORDERS$/m.exec(text)?.[1]?.split('\n') ?? [];
+    expect(block.length).toBeGreaterThan(2);
+    expect(block.length, text).toBeLessThan(MOST_LINES);
+    expect(Math.max(...block.map(({ length }) => length)), text).toBeLessThan(MOST_LETTERS);
+    expect(block.every((line) => line.startsWith('#'))).toBe(true);
+    const answer = await anna.send('EXAMPLE');
+    expect(answer).toContain('Examples');
+    expect(answer).toContain('PAST TURNS');
+    expect(answer.length).toBeGreaterThan(text.length);
+  });
+});
