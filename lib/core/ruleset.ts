@@ -148,6 +148,10 @@ export interface SeriesPart<Action> {
   readonly lines: readonly Line[];
   /** What must hold before it can be sent, by facts of these rules. */
   readonly when: Condition;
+  /** The role that has to send it, where it is another one than that of the text. */
+  readonly by?: RoleId;
+  /** Where it begins in the text, from 1. */
+  readonly line: number;
 }
 
 /**

@@ -93,7 +93,17 @@ export async function previewAction(
   const { preview, reports } = tried.value;
   const room = await roomFor(services, input, reports);
   if (!room.ok) return room;
-  return ok(room.value === undefined ? preview : { ...preview, ...later(reports, room.value.gone) });
+  return ok(
+    room.value === undefined
+      ? preview
+      : {
+          ...preview,
+          ...later(
+            reports,
+            room.value.flatMap(({ gone }) => gone),
+          ),
+        },
+  );
 }
 
 /** The reports that would wait, and how many they would take the place of. */

@@ -30,13 +30,13 @@ export async function submitAction(
     const room = await roomFor(services, input, decided.value.reports);
     if (!room.ok) return room;
     const { note, reports, progress } = decided.value;
-    const left = room.value && leaveReports(services, input, room.value, { ruleset: progress.ruleset, reports });
+    const left = room.value?.map((one) => leaveReports(services, input, one, progress.ruleset));
     const waiting = left === undefined ? {} : { waiting: reports.slice(1).map(({ title }) => title) };
     const plans = await planCommits(services, progress, input.by);
     const receipt = { ...receiptOf(progress, input.role, plans.own.after), ...waiting };
     const stored = await storeAll(services, withAnswer(plans, { ...read.answersTo, receipt, note }), [
       ...sentBy(input),
-      ...(left === undefined ? [] : [left]),
+      ...(left ?? []),
     ]);
     return stored === 'committed' ? ok(receipt) : undefined;
   });

@@ -59,11 +59,17 @@ const NEEDS: Readonly<Record<string, string>> = {
 
 const TIMES = {
   'not-your-turn': (f) =>
-    `The turn to report is ${f.turnOf('legal')}, turn ${f.number('legalRound')}, by the side that plays it; this said ${f.turnOf('power')}, turn ${f.number('round')}.`,
+    isOfOtherSide(f)
+      ? `${f.turnOf('power')}, turn ${f.number('round')} is for the side that plays it to report, or for the organiser.`
+      : `The turn to report is ${f.turnOf('legal')}, turn ${f.number('legalRound')}, by the side that plays it; this said ${f.turnOf('power')}, turn ${f.number('round')}.`,
   'not-your-side': (f) => `Only the side that plays ${f.power('power')} can say this.`,
   'capital-lost': (f) =>
     `The capital of ${f.power('power')} is held by ${f.power('holder')}: without it there is no income and nothing can be bought.`,
 } satisfies Partial<Record<Code, Explainer>>;
+
+/** The turn is the one that is due; who has sent it does not play that power. */
+const isOfOtherSide = (f: Facts): boolean =>
+  f.word('power') === f.word('legal') && f.number('round') === f.number('legalRound');
 
 const INFANTRY = {
   'infantry-needs-vc': (f) => `Infantry is raised only in victory cities, and ${f.land} has none.`,

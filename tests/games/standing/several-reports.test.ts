@@ -9,12 +9,13 @@ import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { playOrders } from '@/lib/games/standing/play-orders';
 import { readOrders } from '@/lib/games/standing/read-orders';
+import { axisAlliesVictoryCities } from '@/lib/rulesets/axis-allies-victory-cities/index';
 import { wifVictory } from '@/lib/rulesets/wif-victory/index';
 import { code, openTable, type Table, value } from '../table';
 
 let table: Table;
 beforeAll(async () => {
-  table = await openTable(import.meta.url, [playable(wifVictory)]);
+  table = await openTable(import.meta.url, [playable(wifVictory), playable(axisAlliesVictoryCities)]);
 });
 afterAll(() => table.close());
 
@@ -129,5 +130,67 @@ describe('several turns in one text', () => {
     expect(await playOrders(table.services, { gameId })).toMatchObject({ actions: 0, result: 'stopped' });
     const { orders } = value(await readOrders(table.services, { by: 'ann', gameId, role: 'axis' }));
     expect(orders[0]?.stop?.code).toBe('turn-already-reported');
+  });
+});
+
+describe('several reports of both sides in one text', () => {
+  const BOTH = 'AGREE MAJOR\nTURN Russia\nNO CHANGE\nTURN Germany\nNO CHANGE\nTURN UK\nNO CHANGE';
+
+  /** Who holds which seat; the organiser's is with bob. */
+  async function cities(allies: 'ann' | 'bob'): Promise<GameId> {
+    const seats = [
+      { role: 'axis', fill: 'me' },
+      { role: 'allies', fill: allies === 'ann' ? 'me' : 'open' },
+      { role: 'organiser', fill: 'open' },
+    ] as const;
+    const asked = { by: 'ann', rulesetId: 'axis-allies-victory-cities', name: 'Cities', setup: {}, seats };
+    const made = value(await createGame(table.services, asked));
+    for (const { path } of made.invitations)
+      value(await joinGame(table.services, { by: 'bob', token: path.replace('/join/', '') }));
+    return made.gameId;
+  }
+  const left = async (gameId: GameId, role: string) =>
+    value(await readOrders(table.services, { by: 'ann', gameId, role })).orders.map(
+      ({ text }) => /TURN \w+ \d/.exec(text)?.[0],
+    );
+
+  it('[reporting:proposal] wait for the side that sends each, where one person plays both', async () => {
+    const gameId = await cities('ann');
+    const sent = value(await send(gameId, BOTH, { role: 'allies' }));
+    expect(sent.waiting).toEqual(['Russia, turn 1', 'Germany, turn 1', 'UK, turn 1']);
+    expect([await left(gameId, 'allies'), await left(gameId, 'axis')]).toEqual([
+      ['TURN Russia 1', 'TURN UK 1'],
+      ['TURN Germany 1'],
+    ]);
+    for (const role of ['axis', 'axis', 'allies', 'axis']) {
+      value(await send(gameId, 'CONFIRM', { role }));
+      await playOrders(table.services, { gameId });
+    }
+    expect([await left(gameId, 'allies'), await left(gameId, 'axis')]).toEqual([[], []]);
+    expect(await headline(gameId)).toContain('Japan');
+    expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
+  });
+
+  it('[aavc:turn-order] are refused with the line of each that is for somebody else to report, and nothing is left', async () => {
+    const gameId = await cities('bob');
+    const before = await at(gameId);
+    const refused = await send(gameId, BOTH);
+    expect(refused.ok || refused.error).toMatchObject({
+      code: 'invalid-orders',
+      data: {
+        errors: [
+          {
+            line: 2,
+            message: expect.stringMatching(
+              /^Russia, turn 1 is for a side to report that you do not play: end your text before it/,
+            ),
+          },
+          { line: 6 },
+        ],
+      },
+    });
+    expect(await at(gameId)).toBe(before);
+    const own = 'AGREE MAJOR\nTURN Russia\nNO CHANGE';
+    expect(value(await send(gameId, own, { by: 'bob', role: 'allies' })).waiting).toEqual(['Russia, turn 1']);
   });
 });

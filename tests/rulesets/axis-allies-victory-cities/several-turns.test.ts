@@ -52,10 +52,45 @@ describe('several reports of victory cities in one text', () => {
     ]);
   });
 
-  it('[aavc:turn-order] a turn of the other side between them is refused with its line', () => {
-    expect(faults('AGREE MAJOR\nTURN Russia\n\nTURN Germany')).toEqual([
-      [4, expect.stringContaining('The turn to report is Germany, turn 1, by the side that plays it')],
+  it('[aavc:turn-order] [aavc:emergency-infantry] name the side that reports each, and where it begins, if it is not the sender', () => {
+    const senders = (text: string, by: string, book = START) => {
+      const read = series(text, by, book);
+      return read?.ok ? read.value.map((part) => [part.by, part.line]) : read;
+    };
+    const text =
+      'AGREE MAJOR\nATTACK Germany BY Russia\n\nEMERGENCY Berlin 2\nTURN Russia\nTURN Germany\nSTANDING UK DESTROY';
+    expect(senders(text, 'allies')).toEqual([
+      [undefined, 1],
+      [undefined, 2],
+      ['axis', 4],
+      [undefined, 5],
+      ['axis', 6],
+      [undefined, 7],
     ]);
+    expect(senders(text, 'axis')).toEqual([
+      [undefined, 1],
+      ['allies', 2],
+      [undefined, 4],
+      ['allies', 5],
+      [undefined, 6],
+      ['allies', 7],
+    ]);
+    expect(senders('AGREE MAJOR\nTURN Russia\nTURN Germany', 'organiser')).toEqual([
+      [undefined, 1],
+      [undefined, 2],
+      [undefined, 3],
+    ]);
+  });
+
+  it('[aavc:turn-order] a turn that is due is for the side that plays it to report', () => {
+    const decided = rules.decide(
+      AT_US,
+      { type: 'report', body: { ...TURN(), power: 'US' } },
+      { by: 'axis', roll: () => 1 },
+    );
+    expect(decided.ok || rules.explain(decided.error)).toBe(
+      'US, turn 1 is for the side that plays it to report, or for the organiser.',
+    );
   });
 
   it('[aavc:control] every fault is told with its line: words, and rules of an early and a late turn', () => {

@@ -9,7 +9,7 @@ export interface Cut<Setup, Table, Body> {
   readonly parse: (text: string, setup: Setup, table: Table) => Result<Body, readonly LineError[]>;
   readonly enter: (setup: Setup, table: Table, entry: Entry<Body>, dice: undefined) => Result<Table, Rejection>;
   /** When a report is due. */
-  readonly due: (setup: Setup, body: Body) => Pick<Block<Body>, 'turn' | 'phase'>;
+  readonly due: (setup: Setup, body: Body, table: Table) => Pick<Block<Body>, 'turn' | 'phase' | 'by'>;
   /** What in a report a refusal speaks of, as the report writes it; undefined: the report as a whole. */
   readonly about: (rejection: Rejection) => string | undefined;
 }
@@ -93,7 +93,7 @@ function after<S, T, B>({ enter }: Cut<S, T, B>, setup: S, table: T, body: B): T
 function blockOf<S, T, B>(cut: Cut<S, T, B>, piece: Piece, setup: S, table: T, body: B): Block<B> {
   const lineOf = (rejection: Rejection) => lineAbout(cut, piece, setup, table, cut.about(rejection));
   return {
-    ...cut.due(setup, body),
+    ...cut.due(setup, body, table),
     body,
     placeOf: (rejection) => ({ line: (lineOf(rejection) ?? piece[0])?.line ?? 1, column: 1, word: '' }),
     without: (rejections) => {

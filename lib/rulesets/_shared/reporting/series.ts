@@ -17,6 +17,8 @@ interface Place<K extends Kinds> {
 /** One report of a series and the tables around it. */
 interface Entered<K extends Kinds> {
   readonly body: K['body'];
+  readonly by: RoleId;
+  readonly line: number;
   readonly when: Condition;
   readonly before: K['table'];
   readonly after: K['table'];
@@ -35,11 +37,13 @@ export function parseSeries<K extends Kinds>(
   const entered = enterSeries(tracker, { setup, table, by }, read);
   if (!entered.ok) return entered;
   return ok(
-    entered.value.map(({ body, when, before, after }) => ({
+    entered.value.map(({ body, when, before, after, by: sender, line }) => ({
       action: { type: 'report', body },
       title: tracker.title(body),
       lines: tracker.effects(setup, before, after, body).map(tracker.describeEffect),
       when,
+      line,
+      ...(sender === by ? {} : { by: sender }),
     })),
   );
 }
@@ -63,17 +67,25 @@ export function enterSeries<K extends Kinds>(
   const entered: Entered<K>[] = [];
   let now = table;
   for (const block of blocks) {
-    const enter = (body: K['body']) => tracker.enter(setup, now, { by, body }, undefined);
+    // The organiser reports for every side.
+    const sender = by === ORGANISER ? by : (block.by ?? by);
+    const enter = (body: K['body']) => tracker.enter(setup, now, { by: sender, body }, undefined);
     const first = enter(block.body);
     const rejections = first.ok ? [] : eachOf(first.error);
     faults.push(...rejections.map((rejection) => located(tracker, block, rejection)));
     const done = first.ok ? first : enter(block.without(rejections));
     if (!done.ok) break;
-    entered.push({ body: block.body, when: whenOf(block), before: now, after: done.value });
+    const { line } = block.placeOf(NOTHING_REFUSED);
+    entered.push({ body: block.body, by: sender, line, when: whenOf(block), before: now, after: done.value });
     now = done.value;
   }
   return faults.length > 0 ? err([...faults].sort((a, b) => a.line - b.line)) : ok(entered);
 }
+
+const ORGANISER: RoleId = 'organiser';
+
+/** What stands nowhere in a report is found where it begins. */
+const NOTHING_REFUSED: Rejection = { code: 'none', clause: 'reporting:turn' };
 
 function located<K extends Kinds>(
   tracker: Pick<TrackerOf<K>, 'explain'>,

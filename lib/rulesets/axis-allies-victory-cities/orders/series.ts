@@ -2,8 +2,10 @@ import { type Cut, cutSeries, isSeries } from '@/lib/rulesets/_shared/reporting/
 import type { Series } from '@/lib/rulesets/_shared/reporting/types';
 import type { Body } from '../body';
 import { enter } from '../enter/enter';
+import { seatOf } from '../enter/seat';
 import type { Setup } from '../setup';
-import type { Table } from '../table';
+import { openAttack, type Table } from '../table';
+import { type Seat, sideOf } from '../vocabulary';
 import { parse } from './orders';
 
 const BEGINS = /^(?:turn|agree|attack|announce|emergency|standing)\b/i;
@@ -12,7 +14,7 @@ const cut: Cut<Setup, Table, Body> = {
   begins: (line) => BEGINS.test(line),
   parse,
   enter,
-  due: (_setup, body) => dueOf(body),
+  due: (setup, body, table) => ({ ...dueOf(body), by: senderOf(setup, table, body) }),
   about: ({ data }) => (typeof data?.territory === 'string' ? data.territory : undefined),
 };
 
@@ -27,6 +29,23 @@ function dueOf(body: Body): { readonly turn: number; readonly phase?: string } {
       return { turn: 1, phase: 'emergency' };
     default:
       return { turn: 1 };
+  }
+}
+
+/** The seat that plays the power of a report; the terms are for both to report. */
+function senderOf(setup: Setup, table: Table, body: Body): Seat | undefined {
+  switch (body.kind) {
+    case 'turn':
+    case 'standing-order':
+      return seatOf(setup, table, sideOf(body.power));
+    case 'announce-attack':
+      return seatOf(setup, table, sideOf(body.attacker));
+    case 'emergency': {
+      const attack = openAttack(table);
+      return attack && seatOf(setup, table, sideOf(attack.defender));
+    }
+    case 'agree':
+      return undefined;
   }
 }
 
