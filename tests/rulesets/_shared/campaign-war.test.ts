@@ -8,6 +8,7 @@ import { open } from '@/lib/rulesets/wif-victory/table';
 describe('the sheet of a campaign', () => {
   it('[reporting:mid-war] a text that is longer than any war is not read', () => {
     expect(war.read('x'.repeat(160_001), {})).toMatchObject({ ok: false, error: [{ line: 1 }] });
+    expect(war.readCells({}, 'x'.repeat(160_001), {})).toMatchObject({ ok: false, error: [{ section: 'past turns' }] });
   });
 
   it('[reporting:mid-war] a cell that cannot be read names its place, and what would be understood', () => {

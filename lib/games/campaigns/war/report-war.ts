@@ -151,8 +151,9 @@ const faultLine = ({ section, row, column, words }: Faults[number]): string =>
 /** What a cell cannot say; a place is named once, by the game that comes first. */
 function wrong(faults: Faults): GameError {
   const seen = new Set<string>();
-  const once = faults.filter(({ section, row, column }) => {
-    const place = `${section} ${row} ${column}`;
+  const once = faults.filter(({ section, row, column, words }) => {
+    // What is in no row says in its words where it is.
+    const place = row === 0 ? words : `${section} ${row} ${column}`;
     return seen.has(place) ? false : seen.add(place);
   });
   const rejection = {

@@ -171,6 +171,7 @@ function cellsRead(
   turns: string | undefined,
   setups: Setups,
 ): Result<JointWar, readonly PositionFault[]> {
+  if (turns !== undefined && turns.length > LONGEST_WAR) return err([lineFault(tooLong(turns))]);
   const cells = readGrid(sections, grid);
   const read = turns === undefined ? undefined : readTurns(past, setups, { from: 0, lines: turns.split(/\r\n|\r|\n/) });
   const unread = read === undefined || read.ok ? [] : read.error.map(lineFault);

@@ -226,6 +226,12 @@ describe('the war so far of a campaign', () => {
     const turns = TURNS.slice(0, TURNS.indexOf('[factories]'));
     const twice = await report(campaignId, { text: undefined, cells, turns });
     expect(twice.ok ? '' : twice.error.message).toMatch(/^\[factories\], row 2, factory: /);
+    const two = await report(campaignId, {
+      text: undefined,
+      cells: {},
+      turns: turns.replace('Oslo', 'Osslo').replace('Paris', 'Pariss'),
+    });
+    expect(two.ok ? '' : two.error.message).toMatch(/line 3: “Osslo”[\s\S]*line 4: “Pariss”/);
     const apart = await report(campaignId, { text: `${TURNS}[targets]\ntarget,run\nOslo,2\n` });
     expect(apart.ok ? '' : apart.error.message).toMatch(/^\[targets\], row 1, run: By the past turns it is 4/);
     const both = { factories: cells.factories.slice(0, 1), war: [{ isolated: 'M/A 1940' }] };
