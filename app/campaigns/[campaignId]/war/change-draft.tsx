@@ -15,12 +15,7 @@ interface Props {
 /** A draft of the reader's side in the form that made it, to be kept as something else in all games. */
 export function ChangeDraft({ war, form, ticket, draft }: Props) {
   const { role, says, revision, forwarded, words } = draft;
-  const hidden = {
-    ...ticket,
-    _draft: draft.draft,
-    _revision: String(revision),
-    ...(words === undefined ? {} : { words }),
-  };
+  const hidden = { ...ticket, _draft: draft.draft, _revision: String(revision) };
   return (
     <>
       <Notice title={`You change the draft of ${draft.name}: in all games at once.`}>
@@ -33,10 +28,22 @@ export function ChangeDraft({ war, form, ticket, draft }: Props) {
         </Link>
       </Notice>
       {typeof says === 'string' ? (
-        <AnswerWar war={war} ticket={hidden} roles={[role]} side={role} note={draft.note} />
+        <AnswerWar
+          war={war}
+          ticket={words === undefined ? hidden : { ...hidden, words }}
+          roles={[role]}
+          side={role}
+          note={draft.note}
+        />
       ) : (
         form && (
-          <ReportWar war={war} form={form} ticket={hidden} again={false} draft={{ ...says, role, note: draft.note }} />
+          <ReportWar
+            war={war}
+            form={form}
+            ticket={hidden}
+            again={false}
+            draft={{ ...says, role, note: draft.note, words }}
+          />
         )
       )}
     </>

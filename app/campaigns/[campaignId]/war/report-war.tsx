@@ -24,6 +24,7 @@ interface Props {
     readonly csv: string;
     readonly role: string;
     readonly note: string | undefined;
+    readonly words: string | undefined;
   };
 }
 
@@ -36,28 +37,8 @@ export function ReportWar({ war, form, ticket, again, draft }: Props) {
   return (
     <>
       <section className="card stack" aria-labelledby="as-text">
-        <h2 id="as-text">{again ? 'Report it again from a file' : 'From a file, or pasted'}</h2>
-        <ol className="grid list-decimal gap-1 ps-5">
-          <li>
-            Download the sheet of both games as <Download href={file('war.csv')} name="CSV for a spreadsheet" /> or{' '}
-            <Download href={file('war.json')} name="JSON" />. If the campaign was kept on another host, take the same
-            file there.
-          </li>
-          <li>
-            Put in the turn that is over, and what has changed. A row that is left out is as at the start. A filled
-            example: <Download href={file('example.csv')} name="CSV" />,{' '}
-            <Download href={file('example.json')} name="JSON" />.
-          </li>
-          <li>
-            If you have every turn written down, put them into the same text, below a line <code>PAST TURNS</code>: the
-            victory game calculates each of them, and the sheet then needs only what they do not say, such as the
-            factories and the map of the house rules.{' '}
-            <Download href={file('exampleturns.txt')} name="An example with past turns" />.
-          </li>
-          <li>
-            Choose the file or paste it here, and check it: you see what both games make of it before anybody else does.
-          </li>
-        </ol>
+        <h2 id="as-text">{titleOf(again, draft !== undefined)}</h2>
+        {draft === undefined && <Steps file={file} />}
         <KeptForm action={reportFrom} hidden={{ ...ticket, _way: 'text' }} label="The war so far as text">
           <Seat war={war} id="text-role" only={draft?.role} />
           <LoadFile into="war-text" />
@@ -70,6 +51,7 @@ export function ReportWar({ war, form, ticket, again, draft }: Props) {
             value={draft?.csv}
           />
           <Words id="text-note" value={words} />
+          {draft && <ForSide id="text-words" value={draft.words} />}
           <SendButtons send={send} checkFirst />
         </KeptForm>
       </section>
@@ -91,6 +73,7 @@ export function ReportWar({ war, form, ticket, again, draft }: Props) {
             />
             <WarCells sections={form.sections} grid={gridOf(form.sections, filled.position)} />
             <Words id="cells-note" value={words} />
+            {draft && <ForSide id="cells-words" value={draft.words} />}
             <SendButtons send={send} checkFirst />
           </KeptDetails>
         </KeptForm>
@@ -125,6 +108,47 @@ function Seat({ war, id, only: one }: SeatProps) {
     />
   );
 }
+
+/** How a sheet is come by and filled in. */
+function Steps({ file }: { readonly file: (name: string) => string }) {
+  return (
+    <ol className="grid list-decimal gap-1 ps-5">
+      <li>
+        Download the sheet of both games as <Download href={file('war.csv')} name="CSV for a spreadsheet" /> or{' '}
+        <Download href={file('war.json')} name="JSON" />. If the campaign was kept on another host, take the same file
+        there.
+      </li>
+      <li>
+        Put in the turn that is over, and what has changed. A row that is left out is as at the start. A filled example:{' '}
+        <Download href={file('example.csv')} name="CSV" />, <Download href={file('example.json')} name="JSON" />.
+      </li>
+      <li>
+        If you have every turn written down, put them into the same text, below a line <code>PAST TURNS</code>: the
+        victory game calculates each of them, and the sheet then needs only what they do not say, such as the factories
+        and the map of the house rules. <Download href={file('exampleturns.txt')} name="An example with past turns" />.
+      </li>
+      <li>
+        Choose the file or paste it here, and check it: you see what both games make of it before anybody else does.
+      </li>
+    </ol>
+  );
+}
+
+function titleOf(again: boolean, changes: boolean): string {
+  if (changes) return 'Change it as text, or from a file';
+  return again ? 'Report it again from a file' : 'From a file, or pasted';
+}
+
+const ForSide = ({ id, value = '' }: { readonly id: string; readonly value?: string | undefined }) => (
+  <TextAreaField
+    id={id}
+    name="words"
+    label="A line for your side (optional)"
+    hint="Only your side sees it, beside the draft."
+    rows={2}
+    value={value}
+  />
+);
 
 const Words = ({ id, value }: { readonly id: string; readonly value: string }) => (
   <TextAreaField
