@@ -79,7 +79,8 @@ function ordersOf(ruleset: Playable, state: GameState, role: RoleId): readonly s
   return someOf([...new Set(orders)].filter((order) => order !== ''));
 }
 
-const kindOf = (order: string): string => order.split(/\s/, 1)[0] ?? '';
+/** Its first word; orders that are written as data are of one kind. */
+const kindOf = (order: string): string => (order.startsWith('{') ? '{' : (order.split(/\s/, 1)[0] ?? ''));
 
 const oneOfEachKind = (orders: readonly string[]): readonly string[] =>
   orders.filter((order, at) => orders.findIndex((other) => kindOf(other) === kindOf(order)) === at);

@@ -39,6 +39,7 @@ describe.each([
     expect(block.length).toBeGreaterThan(2);
     expect(block.length, text).toBeLessThan(MOST_LINES);
     expect(Math.max(...block.map(({ length }) => length)), text).toBeLessThan(MOST_LETTERS);
+    expect(block.filter((line) => line.startsWith('# {')).length, text).toBeLessThan(2);
     expect(block.every((line) => line.startsWith('#'))).toBe(true);
     const answer = await anna.send('EXAMPLE');
     expect(answer).toContain('Examples');
