@@ -26,7 +26,7 @@ const MOCKED = [
 
 /** Files that take longest. They begin first, or the last of them would run alone at the end; otherwise the larger file goes first. */
 const SLOW =
-  /tests\/(api\/(whole-game|worlds\/matrix)|mail\/inbound\/eml\/hostile|rulesets\/contract|trust\/(forged\/flips|python))\.test/;
+  /tests\/(api\/(whole-game|worlds\/matrix)|crash\/(scanners\/link-scanners|worker\/five-points)|mail\/inbound\/eml\/hostile|rulesets\/contract|trust\/(forged\/flips|python))\.test/;
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
