@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { clauseName } from '@/app/_components/links/clause-link';
 import { LineText, type UnderNote } from '@/app/_components/line-text';
+import { clauseName } from '@/app/_components/links/clause-link';
 import type { Line } from '@/lib/core/ruleset';
 
 const NOTE = 'a'.repeat(64);
