@@ -1,8 +1,7 @@
 import { Link } from '@/app/_components/links/link';
 import { MoreMenu } from '@/app/_components/menus/more-menu';
-import { When } from '@/app/_components/when';
 import type { GameView } from '@/lib/games/model/types';
-import { Deadlines } from '../_parts/deadlines';
+import { Clocks, Deadlines } from '../_parts/deadlines';
 import { Status } from './status';
 
 /** Everything about the game in one line: its name, where it stands, whose action it is, its clocks and its pages. */
@@ -24,24 +23,6 @@ export function GameBar({ game }: { readonly game: GameView }) {
         <GameLinks game={game} />
       </div>
     </div>
-  );
-}
-
-/** When the time of each seat that is asked is out; it leads to the sum. */
-function Clocks({ game: { gameId, clock, clockDeadlines = [], seats } }: { readonly game: GameView }) {
-  if (clock === undefined) return null;
-  const nameOf = (role: string): string => seats.find((seat) => seat.role.id === role)?.role.name ?? role;
-  return (
-    <ul className="grid gap-1 text-sm">
-      {clockDeadlines.map(({ role, at }) => (
-        <li key={role}>
-          <Link className="link" href={`/games/${gameId}/clock`}>
-            Clock of {nameOf(role)}
-          </Link>
-          : {at === undefined ? 'stands' : <When at={at} />}
-        </li>
-      ))}
-    </ul>
   );
 }
 

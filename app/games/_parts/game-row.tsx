@@ -6,7 +6,7 @@ import { readRules } from '@/lib/games/create/read-rules';
 import type { GameSummary } from '@/lib/games/model/types';
 import { SmallPicture } from '../_rulesets/_small-picture/small-picture';
 import { ArchiveButton } from './archive-button';
-import { Deadlines } from './deadlines';
+import { Clocks, Deadlines } from './deadlines';
 import { InviteLink } from './invite-link';
 import { outcomeLine } from './outcome-line';
 
@@ -36,6 +36,7 @@ export function GameRow({ game, archived }: Props) {
         <div className="sm:col-span-2">
           <Asked game={game} />
           <p className="text-sm text-muted">{[standingOf(game), opponentsOf(game)].filter(Boolean).join(' · ')}</p>
+          {!game.paused && <Clocks game={game} />}
           {!game.paused && <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />}
           <FreeSeats game={game} />
           {archived !== undefined && <ArchiveButton gameId={game.gameId} archived={archived} name={game.name} />}

@@ -183,7 +183,7 @@ const BATTLES = {
   'wrong-boxes': (f) => `The line names ${f.number('boxes')} of the ${f.number('legal')} boxes that it must man.`,
   'wrong-line': (f) =>
     `The line must hold exactly the units in the battle: ${f.force('legal')}. Sent: ${f.force('asked')}.`,
-  'air-unmanned-box': (f) => `Box ${f.number('box')} is not manned: boxes 1 to ${f.number('legal')} are.`,
+  'air-unmanned-box': (f) => `Box ${f.number('box')} has no unit: boxes 1 to ${f.number('legal')} have.`,
   'air-twice': (f) => `Box ${f.number('box')} is named twice: one aircraft a box.`,
   'air-too-few': (f) =>
     `Aircraft in a battle stay to its end: at least ${f.number('least')} must be placed, not ${f.number('asked')}.`,

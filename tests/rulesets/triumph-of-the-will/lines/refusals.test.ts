@@ -204,7 +204,7 @@ const BOMBS: readonly [Code, JsonObject, string][] = [
 
 const BATTLES: readonly [Code, JsonObject, string][] = [
   ['wrong-boxes', { boxes: 2, legal: 3 }, 'The line names 2 of the 3 boxes that it must man.'],
-  ['air-unmanned-box', { box: 4, legal: 3 }, 'Box 4 is not manned: boxes 1 to 3 are.'],
+  ['air-unmanned-box', { box: 4, legal: 3 }, 'Box 4 has no unit: boxes 1 to 3 have.'],
   ['air-twice', { box: 2 }, 'Box 2 is named twice: one aircraft a box.'],
   ['air-too-few', { asked: 0, least: 1 }, 'Aircraft in a battle stay to its end: at least 1 must be placed, not 0.'],
   ['air-too-many', { asked: 3, most: 2 }, '3 aircraft are too many: at most 2 can be placed here.'],

@@ -41,6 +41,6 @@ export function BattleBoard({ battle, nameOf }: Props) {
 
 const Unmanned = () => (
   <span className="bb-slot">
-    <span className="sr-only">not manned yet</span>
+    <span className="sr-only">no unit yet</span>
   </span>
 );

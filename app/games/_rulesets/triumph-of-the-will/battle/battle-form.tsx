@@ -51,7 +51,7 @@ function introText(choice: LineChoice, { viewer }: View): string {
       ? `Put ${forceText(choice.units, viewer)} into box 1.`
       : `Put ${forceText(choice.units, viewer)} into boxes 1 to ${choice.boxes}, one a box.`;
   if (choice.type === 'match-line')
-    return `Send ${forceText(choice.units, viewer)} against ${choice.boxes} manned ${boxes}. Each box needs at least one unit; in a stack the units fight one after the other, the one at the front first.`;
+    return `Send ${forceText(choice.units, viewer)} against ${choice.boxes} ${boxes}. Each box needs at least one unit; in a stack the units fight one after the other, the one at the front first.`;
   const range = choice.least === choice.most ? `${choice.most}` : `${choice.least} to ${choice.most}`;
   return `Put aircraft behind ${range} of your boxes: each adds 1 to the dice there. You have ${choice.left} this turn.`;
 }

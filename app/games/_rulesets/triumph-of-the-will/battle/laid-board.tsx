@@ -174,7 +174,7 @@ function Told({ desk, hand, offers, live, dispatch, rulesetId }: Parts) {
       <p role="status">{said || HELP}</p>
       {offers.closed && (
         <p className="text-sm">
-          Manned boxes only swap now: every other box needs a unit first,{' '}
+          Boxes with a unit only swap now: every other box needs one first,{' '}
           <ClauseLink rulesetId={rulesetId} clause={desk.terms.clause} />.
         </p>
       )}

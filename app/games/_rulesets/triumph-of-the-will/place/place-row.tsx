@@ -18,7 +18,7 @@ export function PlaceRow({ nth, units, areas, most }: Props) {
   const id = `place-${nth}`;
   const error = nth === 0 ? (refusal?.fields.area ?? refusal?.fields.unit) : undefined;
   return (
-    <fieldset className="grid grid-cols-[5rem_1fr] gap-2 sm:grid-cols-[5rem_12rem_1fr]">
+    <fieldset className="grid grid-cols-[5rem_1fr] gap-2">
       <legend className="sr-only">{`Placement ${nth + 1}`}</legend>
       <input
         name="count"
@@ -38,7 +38,7 @@ export function PlaceRow({ nth, units, areas, most }: Props) {
           </option>
         ))}
       </select>
-      <div className="col-span-2 sm:col-span-1">
+      <div className="col-span-2">
         <select
           name="area"
           defaultValue={kept('area', '')}
