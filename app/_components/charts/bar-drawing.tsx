@@ -1,5 +1,5 @@
 import { PlaceAxis, ValueAxis } from './axes';
-import { type Bar, type BarLayout, type BarParts, barLayout } from './bar-layout';
+import { type BarLayout, type BarParts, barLayout } from './bar-layout';
 import { Pattern, patternFill } from './pattern';
 import { textWidth } from './scale';
 import { numberText } from './words';
@@ -13,7 +13,7 @@ interface Props extends BarParts {
 const RIM = 'stroke-card [paint-order:stroke] [stroke-linejoin:round]';
 
 export function BarDrawing(props: Props) {
-  const { layout, places, series, style, unit, uid } = props;
+  const { layout, places, series, unit, uid } = props;
   const { box, scale, bars, middle } = layout;
   return (
     <>
@@ -22,14 +22,8 @@ export function BarDrawing(props: Props) {
           <Pattern key={id} id={`${uid}${id}`} look={look} />
         ))}
       </defs>
-      {style === 'lying' ? (
-        <Headings places={places} at={middle} />
-      ) : (
-        <>
-          <ValueAxis box={box} scale={scale} unit={unit} />
-          <PlaceAxis box={box} labels={places} at={middle} />
-        </>
-      )}
+      <ValueAxis box={box} scale={scale} unit={unit} />
+      <PlaceAxis box={box} labels={places} at={middle} />
       {bars.map((bar) => (
         <rect
           key={`${bar.series.id}-${bar.place}`}
@@ -44,15 +38,15 @@ export function BarDrawing(props: Props) {
       {props.framed.map((place) => (
         <Frame key={place} place={place} layout={layout} places={places} className="stroke-good" />
       ))}
-      {style === 'lying' ? <UprightLevels {...props} /> : <Levels {...props} />}
-      <Numbers {...props} />
+      <Levels {...props} />
+      <Sums {...props} />
     </>
   );
 }
 
 /** The place that is looked at. */
-function Cursor({ cursor, places, style, layout }: Props) {
-  if (cursor === undefined || places[cursor] === undefined || style === 'lying') return null;
+function Cursor({ cursor, places, layout }: Props) {
+  if (cursor === undefined || places[cursor] === undefined) return null;
   return <Frame place={cursor} layout={layout} places={places} className="stroke-accent" />;
 }
 
@@ -78,48 +72,7 @@ function Frame({ place, places, layout: { box, middle }, className }: FrameProps
   );
 }
 
-interface HeadingsProps {
-  readonly places: readonly string[];
-  readonly at: (place: number) => number;
-}
-
-function Headings({ places, at }: HeadingsProps) {
-  return places.map((label, place) => (
-    <text key={label} x={2} y={at(place) + 14} className="fill-ink">
-      {label}
-    </text>
-  ));
-}
-
-/** The numbers at the bars' ends: all of them where they fit, else the newest ones only. */
-function Numbers({ layout, style, places }: Props) {
-  if (style === 'lying') return layout.bars.map((bar) => <EndNumber key={`${bar.series.id}-${bar.place}`} bar={bar} />);
-  if (style === 'stacked') return <Sums layout={layout} places={places} />;
-  const fits = (bar: Bar) => bar.width >= textWidth(numberText(bar.datum.y)) || bar.place === lastPlace(layout.bars);
-  return layout.bars.filter(fits).map((bar) => (
-    <text
-      key={`${bar.series.id}-${bar.place}`}
-      x={bar.left + bar.width / 2}
-      y={bar.datum.y < 0 ? bar.top + bar.height + 14 : bar.top - 5}
-      textAnchor="middle"
-      strokeWidth={3}
-      className={`fill-ink font-semibold ${RIM}`}
-    >
-      {numberText(bar.datum.y)}
-    </text>
-  ));
-}
-
-const lastPlace = (bars: readonly Bar[]): number => Math.max(-1, ...bars.map(({ place }) => place));
-
-function EndNumber({ bar }: { readonly bar: Bar }) {
-  return (
-    <text x={bar.left + bar.width + 5} y={bar.top + bar.height / 2} dy="0.36em" className="fill-ink font-semibold">
-      {numberText(bar.datum.y)}
-    </text>
-  );
-}
-
+/** The sums at the ends: all of them where they fit, else the newest one only. */
 function Sums({ layout: { sums, box }, places }: Pick<Props, 'layout' | 'places'>) {
   const room = box.width / Math.max(1, places.length);
   const newest = sums.at(-1)?.place;
@@ -153,33 +106,6 @@ function Levels({ references, layout: { box, scale } }: Props) {
       </text>
     </g>
   ));
-}
-
-/** A level over lying bars: an upright line with its words below the plot. */
-function UprightLevels({ references, layout: { box, scale }, size }: Props) {
-  const foot = box.top + box.height;
-  return references.map(({ label, value }) => {
-    const text = `${label} ${numberText(value)}`;
-    const half = textWidth(text) / 2;
-    return (
-      <g key={label}>
-        <path
-          d={`M${scale(value)} ${box.top}V${foot + 4}`}
-          strokeWidth={1.5}
-          strokeDasharray="8 4"
-          className="stroke-ink"
-        />
-        <text
-          x={Math.max(half, Math.min(size.width - half, scale(value)))}
-          y={foot + 18}
-          textAnchor="middle"
-          className="fill-ink font-semibold"
-        >
-          {text}
-        </text>
-      </g>
-    );
-  });
 }
 
 /** The bars that lead somewhere, to be pointed at. */

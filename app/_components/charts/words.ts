@@ -79,12 +79,3 @@ export function cursorText({ places, series, cursor }: Cut): string | undefined 
   });
   return `At ${place}: ${told.length === 0 ? 'no number yet' : told.join(', ')}.`;
 }
-
-/** The text alternative of bars whose places are headings and not turns: every number. */
-export function headingsOf({ unit, places, series }: Omit<Told, 'references'>): string {
-  const told = series.map(({ label, values }) => {
-    const numbers = places.flatMap((place, at) => (values[at] ? [`${place} ${numberText(values[at].y)}`] : []));
-    return `${label}: ${numbers.length === 0 ? 'nothing' : numbers.join(', ')}`;
-  });
-  return `In ${unit}: ${told.join('; ')}.`;
-}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { GroupedBars, LyingBars, StackedBars } from '@/app/_components/charts/bar-chart';
+import { StackedBars } from '@/app/_components/charts/bar-chart';
 import { LineChart } from '@/app/_components/charts/line-chart';
 import type { ChartProps } from '@/app/_components/charts/types';
 import { cursorText } from '@/app/_components/charts/words';
@@ -34,9 +34,7 @@ describe('the cursor of a chart', () => {
 
   it.each([
     ['lines', <LineChart key="l" {...PROPS} cursor={1} />],
-    ['grouped bars', <GroupedBars key="g" {...PROPS} cursor={1} />],
     ['stacked bars', <StackedBars key="s" {...PROPS} cursor={1} />],
-    ['lying bars', <LyingBars key="y" {...PROPS} cursor={1} />],
   ])('is written and spoken (%s)', (_, chart) => {
     const html = renderToStaticMarkup(chart);
     expect(allOf(html, 'p').map(textOf)).toContain('At 1 DE: Axis 33, Allies −28.');
