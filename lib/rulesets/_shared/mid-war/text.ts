@@ -86,8 +86,12 @@ interface Reading {
 }
 
 function readBlocks(sections: readonly Section[], text: string): Read {
-  const rows = parseTable(text);
-  if (rows.length > MOST_LINES) return err([faultAt(MOST_LINES + 1, '', `At most ${MOST_LINES} lines at once.`)]);
+  const sheet = text.trimEnd();
+  // Counted before it is parsed: a row is made of each line, empty ones too.
+  const tooMany = sheet.split('\n', MOST_LINES + 1).length > MOST_LINES;
+  const rows = tooMany ? [] : parseTable(sheet);
+  if (tooMany || rows.length > MOST_LINES)
+    return err([faultAt(MOST_LINES + 1, '', `At most ${MOST_LINES} lines at once.`)]);
   const reading: Reading = { position: {}, faults: [] };
   for (const { line, cells } of rows) readLine(sections, reading, line, cells);
   return reading.faults.length > 0 ? err(reading.faults) : ok(reading.position);
