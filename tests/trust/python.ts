@@ -7,7 +7,17 @@ const ASK = 'import sys; print(sys.executable if sys.version_info >= (3, 8) else
 const found = spawnSync('python3', ['-c', ASK], { encoding: 'utf8' });
 
 /** The Python itself: launchers that pick a version cost more than what is run. Undefined where there is none of 3.8 on. */
-export const PYTHON = found.status === 0 && found.stdout.trim() !== '' ? found.stdout.trim() : undefined;
+export const PYTHON = neededIn(
+  process.env.CI,
+  found.status === 0 && found.stdout.trim() !== '' ? found.stdout.trim() : undefined,
+);
+
+/** The same Python; in CI there has to be one, or what compares the two implementations would be skipped and nobody would see it. */
+export function neededIn(ci: string | undefined, python: string | undefined): string | undefined {
+  if (python === undefined && ci !== undefined && ci !== '' && ci !== 'false')
+    throw new Error('There is no python3 of 3.8 or later: in CI the second verifier has to run.');
+  return python;
+}
 
 /** The second implementation of the checks. */
 const PROGRAM = join(import.meta.dirname, 'verify.py');
