@@ -2,23 +2,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '@/tests/support/server';
 import { startToyServer } from '../support';
 import { BYPASS_HEADERS, BYPASS_PATHS } from './bypasses';
-import { type Company, gather, type Person } from './people';
+import { type Company, gather, type Headers, type Person } from './people';
 import { type RawAnswer, rawCall } from './raw-call';
 import { ROWS } from './rights-of-routes';
+import { joinNorth } from './team';
 
 /** Doors of the API that are shut for a person stay shut, whatever the person writes about themselves or around the path. */
 
 /** Who comes to a game that others play by a link, and with what verbs. */
 const OUTSIDERS = ['nobody', 'stranger', 'reader'] as const satisfies readonly Person[];
 
+/** Somebody of the awaited side who may only draft. */
+const MEMBER = 'member';
+type Caller = Person | typeof MEMBER;
+
+/** Of the doors of a game, how many at least are shut. */
+const SHUT = { nobody: 80, stranger: 80, reader: 40, [MEMBER]: 20 } as const;
+
 /** In the name of the game, so that any answer about it holds it. */
 const SECRET = 'Game running';
 
 let server: TestServer;
 let company: Company;
+let member: Headers;
 beforeAll(async () => {
   server = await startToyServer(`${import.meta.url} bypasses`);
   company = await gather(server);
+  member = (await joinNorth(server, company.byLink.running, 'draft')).headers;
 }, 120_000);
 afterAll(() => server.close());
 
@@ -51,12 +61,12 @@ function doors(): readonly Door[] {
 
 function knock(
   { method, path, body }: Door,
-  person: Person,
+  person: Caller,
   more: Readonly<Record<string, string>> = {},
 ): Promise<RawAnswer> {
   const guards = { 'idempotency-key': crypto.randomUUID(), 'if-match': '"900000000"' };
   const headers = {
-    ...company.headers[person],
+    ...(person === MEMBER ? member : company.headers[person]),
     ...(method === 'GET' ? {} : guards),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...more,
@@ -67,7 +77,7 @@ function knock(
 const isShut = ({ status, text }: RawAnswer): boolean => status >= 400 && status < 500 && !text.includes(SECRET);
 
 /** Doors that are shut for this person with nothing odd in the request. */
-async function shutDoors(person: Person): Promise<readonly Door[]> {
+async function shutDoors(person: Caller): Promise<readonly Door[]> {
   const all = doors();
   const answers = await Promise.all(all.map((door) => knock(door, person)));
   return all.filter((_, at) => [401, 403, 404].includes(answers[at]?.status ?? 0));
@@ -86,7 +96,7 @@ const oneOfEachKind = (all: readonly Door[]): readonly Door[] => [
   ...new Map(all.map((door) => [`${door.method} ${door.path.split('/').length} ${door.kind}`, door])).values(),
 ];
 
-describe.each(OUTSIDERS)('%s', (person) => {
+describe.each([...OUTSIDERS, MEMBER] as const)('%s', (person) => {
   let shut: readonly Door[];
   let before: readonly unknown[];
   beforeAll(async () => {
@@ -107,7 +117,7 @@ describe.each(OUTSIDERS)('%s', (person) => {
   }
 
   it('meets enough shut doors', () => {
-    expect(shut.length).toBeGreaterThan(person === 'reader' ? 40 : 80);
+    expect(shut.length).toBeGreaterThan(SHUT[person]);
     expect(oneOfEachKind(shut).length).toBeGreaterThan(10);
   });
 

@@ -28,7 +28,7 @@ export const PEOPLE = Object.keys(PARTS_OF) as readonly Person[];
 export const STATES = ['open', 'running', 'paused', 'over', 'rolled-back'] as const;
 export type State = (typeof STATES)[number];
 
-type Headers = Readonly<Record<string, string>>;
+export type Headers = Readonly<Record<string, string>>;
 
 export interface Company {
   /** What each of them sends to be known. */
@@ -43,18 +43,24 @@ export interface Company {
 
 const ids = (person: Person): string => `matrix-${person === 'reader' ? 'player-awaited' : person}`;
 
+/** An account of this id, with what it sends to be known. */
+export async function known(server: TestServer, id: string, scope: 'read' | 'write' = 'write'): Promise<Headers> {
+  const data = { id, name: id.replace('matrix-', ''), email: `${id}@example.org` };
+  await server.services.database.prisma.user.upsert({ where: { id }, create: data, update: {} });
+  return { authorization: `Bearer ${await server.makeToken(id, scope)}` };
+}
+
+/** Accounts of everybody. */
+export async function meet(server: TestServer): Promise<Company['headers']> {
+  const headers: Partial<Record<Person, Headers>> = { nobody: {} };
+  for (const person of PEOPLE)
+    if (person !== 'nobody') headers[person] = await known(server, ids(person), person === 'reader' ? 'read' : 'write');
+  return headers as Company['headers'];
+}
+
 /** Everybody, at ten games: north is awaited, the other side is south. */
 export async function gather(server: TestServer): Promise<Company> {
-  const headers: Partial<Record<Person, Headers>> = { nobody: {} };
-  for (const person of PEOPLE) {
-    if (person === 'nobody') continue;
-    const id = ids(person);
-    const data = { id, name: person, email: `${id}@example.org` };
-    await server.services.database.prisma.user.upsert({ where: { id }, create: data, update: {} });
-    const token = await server.makeToken(id, person === 'reader' ? 'read' : 'write');
-    headers[person] = { authorization: `Bearer ${token}` };
-  }
-  const company = { headers: headers as Company['headers'], seatSpectator: (gameId: GameId) => letIn(server, gameId) };
+  const company = { headers: await meet(server), seatSpectator: (gameId: GameId) => letIn(server, gameId) };
   return { ...company, byLink: await gamesFor(server, 'link'), inPublic: await gamesFor(server, 'public') };
 }
 
@@ -66,7 +72,8 @@ async function gamesFor(server: TestServer, visibility: 'link' | 'public'): Prom
 
 const SEATS = { north: 'player-awaited', south: 'player-of-the-other-side', 'game-master': 'game-master' } as const;
 
-async function gameIn(server: TestServer, state: State, visibility: 'link' | 'public'): Promise<GameId> {
+/** A game with everybody in it; who the state needs. */
+export async function gameIn(server: TestServer, state: State, visibility: 'link' | 'public'): Promise<GameId> {
   const { services } = server;
   const made = value(
     await createGame(services, {
@@ -99,7 +106,7 @@ async function gameIn(server: TestServer, state: State, visibility: 'link' | 'pu
   return gameId;
 }
 
-async function command(server: TestServer, gameId: GameId, person: Person) {
+export async function command(server: TestServer, gameId: GameId, person: Person) {
   const expectedVersion = (await server.services.store.readGame(gameId))?.version ?? 0;
   return { by: ids(person), gameId, expectedVersion, idempotencyKey: crypto.randomUUID() };
 }

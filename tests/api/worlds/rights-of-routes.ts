@@ -10,6 +10,8 @@ export interface Row {
   readonly right?: Right;
   /** Only from this seat. */
   readonly seat?: 'north';
+  /** Which part of the right it is, where docs/roles.md tells parts of it apart in a side of several people. */
+  readonly what?: string;
   /** A harmless body: as it is described, and refused by the use-case or changing nothing. */
   readonly body?: object;
   /** What is answered to anybody who may. Writes name a version that no game has, and so come as far as 412. */
@@ -23,6 +25,17 @@ const look = (answers: Row['answers'] = 200): Row => ({ door: 'anybody', right: 
 
 /** An act at one game, which names a version that it never had. */
 const act = (right: Right, body: object): Row => ({ door: 'write', right, body, answers: STALE });
+
+/** The parts of rights that docs/roles.md tells apart. */
+const TRIES = 'to try an action out';
+const SENDS = 'to send an action or a seed';
+const DRAFTS = 'to see drafts, to write one, to change and discard your own';
+const DISCARDS = 'to change and discard the drafts of others';
+const SENDS_DRAFT = 'to send a draft, or put it forward for a signature';
+const SEES_ORDERS = 'to see standing orders, and withdraw your own';
+const LEAVES_ORDERS = 'to try, leave, arrange and resume them, to withdraw those of others';
+const WRITES = 'to write to other sides';
+const LEADS = 'to invite, set rights, remove people, ask for signatures, name a captain or an understudy';
 
 /** For all, or for all known callers: no game is meant. */
 const plain = (door: Door, answers: number, body?: object): Row => ({
@@ -42,11 +55,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/games/{gameId}/options': { door: 'signed-in', right: 'read', answers: 200 },
   'GET /api/games/{gameId}/hint': { door: 'signed-in', right: 'read', answers: 200 },
   'POST /api/games/{gameId}/actions': {
+    what: SENDS,
     ...act('act', { role: 'north', action: 'none' }),
     seat: 'north',
     answers: { open: STALE, running: STALE, paused: STALE, over: STALE, 'rolled-back': 409 },
   },
   'POST /api/games/{gameId}/preview': {
+    what: TRIES,
     door: 'signed-in',
     right: 'act',
     seat: 'north',
@@ -59,6 +74,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games/{gameId}/seen': { door: 'write', right: 'read', body: { size: 0 }, answers: 200 },
   'GET /api/games/{gameId}/dice': look(),
   'POST /api/games/{gameId}/seeds': {
+    what: SENDS,
     ...act('act', { act: 'commit', role: 'north', commitment: '0'.repeat(64) }),
     seat: 'north',
   },
@@ -70,8 +86,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games/{gameId}/desk/re-roll': act('re-roll', { target: 9, note: 'A reason.' }),
   'POST /api/games/{gameId}/desk/correct': act('correct', { correction: {}, note: 'A reason.' }),
   'POST /api/games/{gameId}/desk/look': act('see-sealed', { seq: 9, note: 'A reason.' }),
-  'GET /api/games/{gameId}/take-back': { door: 'signed-in', right: 'ask-take-back', answers: 200 },
-  'POST /api/games/{gameId}/take-back': act('ask-take-back', { target: 9 }),
+  'GET /api/games/{gameId}/take-back': {
+    what: 'to see what could be taken back',
+    door: 'signed-in',
+    right: 'ask-take-back',
+    answers: 200,
+  },
+  'POST /api/games/{gameId}/take-back': { ...act('ask-take-back', { target: 9 }), what: 'to ask for it' },
   'POST /api/games/{gameId}/take-back/answer': act('answer-take-back', { granted: false }),
   'POST /api/games/{gameId}/desk/pause': act('pause', { note: 'A reason.' }),
   'POST /api/games/{gameId}/desk/resume': act('pause', {}),
@@ -81,12 +102,18 @@ export const ROWS: Readonly<Record<string, Row>> = {
     note: 'A reason.',
   }),
   'POST /api/games/{gameId}/desk/replace': act('replace-player', { freed: 'nobody', note: 'A reason.' }),
-  'POST /api/games/{gameId}/side/invite': act('lead-side', { side: 'north', right: 'draft' }),
-  'POST /api/games/{gameId}/side/withdraw': act('lead-side', { side: 'north', invitation: 9 }),
-  'POST /api/games/{gameId}/side/member': act('lead-side', { side: 'north', member: 'p9', right: 'draft' }),
-  'POST /api/games/{gameId}/side/leave': act('lead-side', { side: 'north', member: 'p9' }),
-  'POST /api/games/{gameId}/side/captain': act('lead-side', { side: 'north', member: 'p9' }),
-  'POST /api/games/{gameId}/side/signatures': act('lead-side', { side: 'north', needed: false }),
+  'POST /api/games/{gameId}/side/invite': { ...act('lead-side', { side: 'north', right: 'draft' }), what: LEADS },
+  'POST /api/games/{gameId}/side/withdraw': { ...act('lead-side', { side: 'north', invitation: 9 }), what: LEADS },
+  'POST /api/games/{gameId}/side/member': {
+    ...act('lead-side', { side: 'north', member: 'p9', right: 'draft' }),
+    what: LEADS,
+  },
+  'POST /api/games/{gameId}/side/leave': {
+    ...act('lead-side', { side: 'north', member: 'p9' }),
+    what: 'to leave the side',
+  },
+  'POST /api/games/{gameId}/side/captain': { ...act('lead-side', { side: 'north', member: 'p9' }), what: LEADS },
+  'POST /api/games/{gameId}/side/signatures': { ...act('lead-side', { side: 'north', needed: false }), what: LEADS },
   'GET /api/games/{gameId}/clock': look(),
   'POST /api/games/{gameId}/clock': act('set-clock', { terms: null, note: 'A reason.' }),
   'POST /api/games/{gameId}/clock/propose': act('propose-clock', { terms: null }),
@@ -99,10 +126,19 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games/{gameId}/ladder': act('set-ladder', { ladder: null }),
   // To nobody, or without words: nothing is kept.
   'GET /api/games/{gameId}/press': look(),
-  'POST /api/games/{gameId}/press': { ...act('write-press', { to: ['nobody'], text: 'x' }), answers: 400 },
+  'POST /api/games/{gameId}/press': {
+    what: WRITES,
+    ...act('write-press', { to: ['nobody'], text: 'x' }),
+    answers: 400,
+  },
   'POST /api/games/{gameId}/press/announcements': { ...act('announce', { text: '' }), answers: 400 },
-  'POST /api/games/{gameId}/press/notebook': { ...act('keep-notebook', { text: '' }), answers: 400 },
+  'POST /api/games/{gameId}/press/notebook': {
+    what: 'to write in it',
+    ...act('keep-notebook', { text: '' }),
+    answers: 400,
+  },
   'POST /api/games/{gameId}/press/notebook/open': {
+    what: 'to open it to everybody',
     ...act('keep-notebook', { role: 'north' }),
     seat: 'north',
     answers: { open: 409, running: 409, paused: 409, over: 200, 'rolled-back': 409 },
@@ -112,44 +148,67 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games/{gameId}/press/seen': { ...act('read', {}), answers: 200 },
   'POST /api/games/{gameId}/away': act('be-away', { from: '2020-01-01', to: '2020-01-02' }),
   'POST /api/games/{gameId}/away/back': act('be-away', {}),
-  'POST /api/games/{gameId}/understudies/name': act('lead-side', { side: 'north' }),
-  'POST /api/games/{gameId}/understudies/drop': act('lead-side', { side: 'north' }),
-  'POST /api/games/{gameId}/understudies/call': act('lead-side', { side: 'north' }),
+  'POST /api/games/{gameId}/understudies/name': { ...act('lead-side', { side: 'north' }), what: LEADS },
+  'POST /api/games/{gameId}/understudies/drop': { ...act('lead-side', { side: 'north' }), what: LEADS },
+  'POST /api/games/{gameId}/understudies/call': { ...act('lead-side', { side: 'north' }), what: LEADS },
   // Nobody stands by for a seat that there is not.
   'POST /api/games/{gameId}/understudies/answer': { ...act('stand-in', { side: 'nobody', enter: true }), answers: 404 },
-  'GET /api/games/{gameId}/drafts': { door: 'signed-in', right: 'draft', answers: 200 },
+  'GET /api/games/{gameId}/drafts': { what: DRAFTS, door: 'signed-in', right: 'draft', answers: 200 },
   'POST /api/games/{gameId}/drafts': {
+    what: DRAFTS,
     ...act('draft', { role: 'north', action: 'none' }),
     seat: 'north',
     answers: { open: 409, running: 400, paused: 400, over: 409, 'rolled-back': 400 },
   },
-  'POST /api/games/{gameId}/drafts/send': { ...act('draft', { draft: NO_DRAFT, revision: 1 }), answers: 404 },
-  'POST /api/games/{gameId}/drafts/discard': { ...act('draft', { draft: NO_DRAFT, revision: 1 }), answers: 404 },
-  'POST /api/games/{gameId}/drafts/forward': { ...act('draft', { draft: NO_DRAFT, revision: 1 }), answers: 404 },
-  'GET /api/games/{gameId}/standing': { door: 'signed-in', right: 'leave-orders', answers: 200 },
+  'POST /api/games/{gameId}/drafts/send': {
+    what: SENDS_DRAFT,
+    ...act('draft', { draft: NO_DRAFT, revision: 1 }),
+    answers: 404,
+  },
+  'POST /api/games/{gameId}/drafts/discard': {
+    what: DISCARDS,
+    ...act('draft', { draft: NO_DRAFT, revision: 1 }),
+    answers: 404,
+  },
+  'POST /api/games/{gameId}/drafts/forward': {
+    what: SENDS_DRAFT,
+    ...act('draft', { draft: NO_DRAFT, revision: 1 }),
+    answers: 404,
+  },
+  'GET /api/games/{gameId}/standing': { what: SEES_ORDERS, door: 'signed-in', right: 'leave-orders', answers: 200 },
   'POST /api/games/{gameId}/standing': {
+    what: LEAVES_ORDERS,
     ...act('leave-orders', { role: 'north', orders: 'NONE' }),
     seat: 'north',
     answers: { open: 409, running: 400, paused: 200, over: 409, 'rolled-back': 400 },
   },
   'POST /api/games/{gameId}/standing/preview': {
+    what: LEAVES_ORDERS,
     ...act('leave-orders', { role: 'north', orders: 'NONE' }),
     door: 'signed-in',
     seat: 'north',
     answers: { open: 409, running: 200, paused: 200, over: 409, 'rolled-back': 200 },
   },
   'POST /api/games/{gameId}/standing/withdraw': {
+    what: LEAVES_ORDERS,
     ...act('leave-orders', { order: NO_DRAFT, revision: 1 }),
     answers: 404,
   },
   // Before the next one, which has to name every order that is left.
-  'POST /api/games/{gameId}/standing/clear': { ...act('leave-orders', { role: 'north' }), seat: 'north', answers: 200 },
+  'POST /api/games/{gameId}/standing/clear': {
+    what: LEAVES_ORDERS,
+    ...act('leave-orders', { role: 'north' }),
+    seat: 'north',
+    answers: 200,
+  },
   'POST /api/games/{gameId}/standing/arrange': {
+    what: LEAVES_ORDERS,
     ...act('leave-orders', { role: 'north', orders: [] }),
     seat: 'north',
     answers: 200,
   },
   'POST /api/games/{gameId}/standing/resume': {
+    what: LEAVES_ORDERS,
     ...act('leave-orders', { role: 'north' }),
     seat: 'north',
     answers: 409,
