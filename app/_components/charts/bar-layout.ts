@@ -16,7 +16,7 @@ export interface BarParts {
 }
 
 /** One rectangle, in user units. */
-export interface Bar extends Box {
+interface Bar extends Box {
   readonly series: BarParts['series'][number];
   readonly place: number;
   readonly datum: Datum;
