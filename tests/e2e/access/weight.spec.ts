@@ -52,10 +52,10 @@ async function fresh(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** What a page asks the service for beside its own files and its live hints: the address of each such request. */
+/** Which other pages a page fetches by itself, as Next does for its links: the address of each. */
 async function furtherPages(page: Page, path: string): Promise<readonly string[]> {
   const asked: string[] = [];
-  const note = (request: Request): void => void (request.resourceType() === 'fetch' && asked.push(request.url()));
+  const note = (request: Request): void => void (request.url().includes('_rsc=') && asked.push(request.url()));
   page.on('request', note);
   await page.goto(path, { waitUntil: 'networkidle' });
   page.off('request', note);
