@@ -1,5 +1,6 @@
 import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
+import { type BriefDraft, DraftsPart, plainDrafts } from './parts/drafts-part';
 import { Layout } from './parts/layout';
 import { Deadlines, Decision, Footer, Go, Lines, Paragraph, Position, TextLink, Title } from './parts/pieces';
 import { ReplyPart, replyText } from './parts/reply-part';
@@ -30,6 +31,8 @@ export interface BriefProps {
   readonly deadlines: readonly MailDeadline[];
   /** The last sentences of the log, oldest first. */
   readonly lines: readonly MailLine[];
+  /** What the side has prepared and not sent, the oldest first. */
+  readonly drafts: readonly BriefDraft[];
   /** Words that people of the side left, the newest first: who, and what. */
   readonly left: readonly { readonly who: string; readonly text: string }[];
   /** How fast a seat answers, a sentence each. */
@@ -72,6 +75,7 @@ const briefText = (props: BriefProps, name: string): string =>
     wrap(`in "${name}" ${welcome(props)}`),
     props.decisions.length === 0 ? WAITS : props.decisions.map(plainDecision).join('\n'),
     ...plainDeadlines(props.deadlines),
+    ...plainDrafts(props.drafts),
     ...part(LEFT, props.left.map((one) => wrap(quote(one), '> ', '> ')).join('\n')),
     ...part(LAST, plainLines(props.lines)),
     ...part(ANSWERS, props.answers.map((words) => wrap(words, '* ')).join('\n')),
@@ -97,6 +101,7 @@ function Brief(props: BriefProps) {
         <Decision key={`${decision.roleName} ${decision.title}`} decision={decision} />
       ))}
       <Deadlines deadlines={props.deadlines} />
+      <DraftsPart drafts={props.drafts} />
       <Sentences title={LEFT} words={props.left.map(quote)} />
       {props.lines.length === 0 ? null : <Title>{LAST}</Title>}
       <Lines lines={props.lines} />

@@ -35,7 +35,7 @@ async function viewOf(services: Reading, side: OwnSide, draft: SideDraft): Promi
   const { draftId, role, actorId: by, userId, revision, at, words, note } = draft;
   const nameOf = personNames(game.seats);
   const forwarder = forwarderOf({ ...side, draft });
-  const { unfit, lines } = await triedOut(services, side, draft);
+  const { fits, unfit, lines } = await triedOut(services, side, draft);
   const campaign = draft.together === undefined ? undefined : game.campaign?.campaignId;
   const order = orderOf(services, side, draft);
   return {
@@ -50,6 +50,7 @@ async function viewOf(services: Reading, side: OwnSide, draft: SideDraft): Promi
       ? {}
       : { campaign, together: draft.together, ...(lines === undefined ? {} : { lines }) }),
     moved: game.version !== draft.version,
+    fits,
     ...(unfit === undefined ? {} : { unfit }),
     may: [...draftRights({ ...side, draft })],
   };
@@ -67,21 +68,23 @@ function orderOf(services: Reading, { game }: OwnSide, draft: SideDraft): string
   return parsed?.ok === true ? rules?.formatOrder(parsed.value) : undefined;
 }
 
-/** Why it could not be sent now, or else what it would do. */
-async function triedOut(
-  services: Reading,
-  side: OwnSide,
-  draft: SideDraft,
-): Promise<Partial<Pick<DraftView, 'unfit' | 'lines'>>> {
-  if (!isStillThere(side, draft)) {
-    const message = 'Who drafted it plays the side no longer. Open it in the form, and keep or send it as your own.';
-    return { unfit: { message } };
-  }
+type Tried = Pick<DraftView, 'fits' | 'unfit' | 'lines'>;
+
+/**
+ * Whether the rules would take it now, and what it would do or why not. Who drafted it may have left meanwhile: then it still tells
+ * whether it fits, since others of the side may make it theirs.
+ */
+async function triedOut(services: Reading, side: OwnSide, draft: SideDraft): Promise<Tried> {
   const { role, gameId, note } = draft;
   const asked = { by: side.person.userId, gameId, role, action: actionOf(draft) };
   const tried = await previewAction(services, note === undefined ? asked : { ...asked, note });
-  if (tried.ok) return { lines: tried.value.lines };
-  const { error } = tried;
-  const { message } = error;
-  return { unfit: error.kind === 'rule' ? { message, clause: error.rejection.clause } : { message } };
+  if (!tried.ok) {
+    const { error } = tried;
+    const { message } = error;
+    return { fits: false, unfit: error.kind === 'rule' ? { message, clause: error.rejection.clause } : { message } };
+  }
+  const { lines } = tried.value;
+  return isStillThere(side, draft) ? { fits: true, lines } : { fits: true, lines, unfit: { message: AUTHOR_GONE } };
 }
+
+const AUTHOR_GONE = 'Who drafted it plays the side no longer. Open it in the form, and keep or send it as your own.';

@@ -3,7 +3,7 @@ import { clauseId, type Infer, jsonObject, lineSchema, roleId } from '../model/s
 
 const actor = z.string().meta({ description: 'As the log names them.' });
 
-const draftSchema = z
+export const draftSchema = z
   .strictObject({
     draft: z.uuid(),
     role: roleId,
@@ -36,6 +36,10 @@ const draftSchema = z
       .optional()
       .meta({ description: 'What it would do in this game, of one for several games.' }),
     moved: z.boolean().meta({ description: 'The game has moved on since it was drafted.' }),
+    fits: z.boolean().meta({
+      description:
+        'The rules would take the action now. One that fits cannot be sent while its author plays the side no longer.',
+    }),
     unfit: z
       .strictObject({ message: z.string(), clause: clauseId.optional() })
       .optional()

@@ -1,6 +1,7 @@
 import type { Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
+import { readDrafts } from '../drafts/read-drafts';
 import { historyOf } from '../engine/history';
 import { noteIdsOf, type Reader, readerOf } from '../log/read-log';
 import { type ResponseTimes, responseTimes } from '../log/response-times';
@@ -27,19 +28,26 @@ export interface ReadBriefInput {
 /** Without rules that read the log, only so much of it is looked at. */
 const LOOK_BACK = 500;
 
+type Reading = ServicesWith<
+  | 'readDrafts'
+  | 'readEntries'
+  | 'readGame'
+  | 'readMessages'
+  | 'readNotes'
+  | 'readSealed'
+  | 'readStanding'
+  | 'readState'
+  | 'readUnsealed',
+  'findRuleset' | 'guard' | 'snapshots'
+>;
+
 /**
  * What somebody who takes over a side needs to know, made from the log: how the game stands, what is asked, the last turns in
- * sentences, the words that people of the side left, and how fast each seat answers. Nothing that this side may not see, also where
- * the reader holds another seat beside it; nothing is written. Refused with `not-your-part` for those who hold no seat, and with
+ * sentences, the words that people of the side left, what it has drafted, and how fast each seat answers. Nothing that this side may not
+ * see, also where the reader holds another seat beside it; nothing is written. Refused with `not-your-part` for those who hold no seat, and with
  * `not-your-seat`.
  */
-export async function readBrief(
-  services: ServicesWith<
-    'readEntries' | 'readGame' | 'readMessages' | 'readNotes' | 'readUnsealed',
-    'findRuleset' | 'guard'
-  >,
-  input: ReadBriefInput,
-): Promise<Result<Brief, GameError>> {
+export async function readBrief(services: Reading, input: ReadBriefInput): Promise<Result<Brief, GameError>> {
   const found = await gameFor(services, input, 'read-brief');
   if (!found.ok) return found;
   const game = found.value;
@@ -60,6 +68,7 @@ export async function readBrief(
     role: roles.find(({ id }) => id === side) ?? { id: side, name: side, kind: 'player' },
     seat: seatPassed(rows, reader, side),
     decisions: decisionsOf(rulesForWords(services, game), game, side, responses),
+    drafts: await draftsOf(services, input, side).catch(unlessPlayed(history)),
     turns,
     notes: Object.fromEntries(ids.flatMap((id) => textOf(id, texts))),
     left: wordsLeft(named, texts, reader),
@@ -67,6 +76,21 @@ export async function readBrief(
     responses,
   });
 }
+
+/** By the rights of the drafts themselves: who only organises the game has none. */
+async function draftsOf(services: Reading, { by, gameId }: ReadBriefInput, role: RoleId): Promise<Brief['drafts']> {
+  if (by === undefined) return [];
+  const read = await readDrafts(services, { by, gameId, role });
+  return read.ok ? read.value.drafts : [];
+}
+
+/** Where the rules cannot play the log through, nothing can be tried out: the rest of the brief is still told. */
+const unlessPlayed =
+  (history: unknown) =>
+  (error: unknown): Brief['drafts'] => {
+    if (history === undefined) return [];
+    throw error;
+  };
 
 /** More are on the page of press. */
 const MOST_SAID = 20;

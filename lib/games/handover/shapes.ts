@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draftSchema } from '../drafts/shapes';
 import { responseTimesSchema } from '../log/response-times';
 import { clauseId, entryNumber, type Infer, instant, noteTexts, roleSchema } from '../model/shapes';
 import { gameSummarySchema, logEntrySchema } from '../model/types';
@@ -65,6 +66,9 @@ export const briefSchema = z
     role: roleSchema.meta({ description: 'The side that it is for.' }),
     seat: z.array(passedSchema).meta({ description: 'Who had the seat, and who plays the side beside its captain.' }),
     decisions: z.array(askedSchema),
+    drafts: z
+      .array(draftSchema)
+      .meta({ description: 'What the side has prepared and not sent, the oldest first; none for who plays no side.' }),
     turns: z.array(turnSchema).meta({ description: 'The last turns, the newest last; nothing that was undone.' }),
     notes: noteTexts.meta({ description: 'The texts of the notes that lines name.' }),
     left: z.array(leftSchema).meta({ description: 'Words that people of the side left, the newest first.' }),
@@ -76,7 +80,7 @@ export const briefSchema = z
   .meta({
     id: 'Brief',
     description:
-      'What somebody who takes over a side needs to know, made from the log: nothing that the side may not see.',
+      'What somebody who takes over a side needs to know, made from the log and the drafts of the side: nothing that the side may not see.',
   });
 
 /** What somebody who takes over a side needs to know. */

@@ -1,5 +1,7 @@
 import { type BriefProps, briefMail } from '@/emails/brief';
 import type { RoleId } from '@/lib/core/ruleset';
+import { draftPath, fitWords } from '@/lib/games/drafts/draft-words';
+import type { DraftView } from '@/lib/games/drafts/shapes';
 import { usually } from '@/lib/games/handover/pace-words';
 import { readBrief } from '@/lib/games/handover/read-brief';
 import type { Brief } from '@/lib/games/handover/shapes';
@@ -21,6 +23,8 @@ import { deliverToPlayer } from './to-player';
 /** Sentences and notes in the mail; the page has the rest. */
 const LINES = 12;
 const NOTES = 3;
+/** Of an order, or of what a draft comes to. */
+const ORDER_LINES = 6;
 
 /** What somebody who came to a side of a game that runs needs to know. `seq`: the entry by which they came. */
 export async function sendBrief(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
@@ -51,6 +55,7 @@ async function compose(context: MailContext, job: GameMailPayload, player: Recip
     seq: job.seq,
     readerName: player.name,
     ...wordsOf(brief),
+    drafts: brief.drafts.map((draft) => mailedDraft(settings.publicUrl, gameId, draft)),
     ...(reply === undefined ? {} : { reply: reply.block }),
     briefUrl: `${game.url}/brief?role=${encodeURIComponent(brief.role.id)}`,
     ...(await pictureFor(context, { gameId, userId: by })),
@@ -113,6 +118,16 @@ function wordsOf(brief: Brief): Words {
     left: brief.left.slice(0, NOTES).map(({ actor, name, text }) => ({ who: name ?? actor, text })),
     answers: others.flatMap((times) => answer(nameOf(times.role), times)),
   };
+}
+
+/** One for several games is a whole position: it is told by what it comes to, as on the page. */
+function mailedDraft(publicUrl: string, gameId: string, draft: DraftView): BriefProps['drafts'][number] {
+  const { draft: id, by, name = by, at, order, words, campaign, lines } = draft;
+  const told = campaign === undefined ? undefined : lines?.map(({ text }) => text);
+  const all = told ?? order?.split('\n') ?? ['The rules cannot say it any more.'];
+  const says = all.length <= ORDER_LINES ? all : [...all.slice(0, ORDER_LINES), 'and more, on the page'];
+  const facts = { id, name, at, says, fit: fitWords(draft), url: `${publicUrl}${draftPath(draft, gameId)}` };
+  return words === undefined ? facts : { ...facts, words };
 }
 
 function answer(name: string, { answers, median }: ResponseTimes): readonly string[] {

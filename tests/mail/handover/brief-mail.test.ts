@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepDraft } from '@/lib/games/drafts/keep-draft';
 import { readMailReport } from '@/lib/games/mail/read-mail-report';
 import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
@@ -47,6 +48,26 @@ describe('the brief by mail', () => {
     expect(kinds).toContain('brief');
   });
 
+  it('names the drafts that the side has, whose they are and whether they fit, to the side alone', async () => {
+    const game = await startGame(office, 'drafts');
+    const { gameId, anna, boris } = game;
+    const kept = async (by: string, role: string, n: number, words: string) =>
+      value(await keepDraft(office.services, { by, gameId, role, action: { type: 'bid', n }, words }));
+    const { draft } = await kept(boris, 'blue', 4, 'Not too high');
+    await kept(anna, 'red', 2, 'Only red may read this');
+    value(await replacePlayer(office.services, { ...(await command(game)), freed: 'blue', note: 'Boris is gone.' }));
+    const dan = await office.user('dan.drafts@example.org', 'Dan');
+    value(await joinGame(office.services, { by: dan, token: tokenOf((await seatOf(game, 'blue'))?.invitePath) }));
+    const [brief = ''] = await textsTo('dan.drafts@example.org', 1);
+    expect(brief).toContain('Drafts of your side');
+    expect(brief).toMatch(
+      /drafted, \d{4}-\d\d-\d\d \d\d:\d\d UTC, “Not too high”:\s+BID 4\s+It still fits the position\./,
+    );
+    expect(brief).toContain(`${PUBLIC_URL}/games/${gameId}?role=blue#draft-${draft}`);
+    expect(brief).not.toContain('Only red may read this');
+    expect(brief).not.toContain('BID 2');
+  });
+
   it('goes to who comes to play a side beside its captain, also while it has nothing to decide', async () => {
     const game = await startGame(office, 'member');
     await game.bid('anna', 3);
@@ -57,6 +78,7 @@ describe('the brief by mail', () => {
     const [brief = '', ...more] = await textsTo('dan.member@example.org', 1);
     expect(more).toEqual([]);
     expect(brief).toContain('Your side has nothing to decide now.');
+    expect(brief).not.toContain('Drafts of your side');
     expect(brief).toContain(`${PUBLIC_URL}/games/${game.gameId}/brief?role=red`);
   });
 

@@ -9,6 +9,7 @@ import { Responses } from '../audit/responses';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { titled } from '../titled';
 import { Asked } from './asked';
+import { Drafted } from './drafted';
 import { LastTurns } from './last-turns';
 import { Left } from './left';
 import { Passed } from './passed';
@@ -43,12 +44,12 @@ export default async function BriefPage({ params, searchParams }: Props) {
           </Link>
         }
         lead={
-          'For who takes this side over: made from the log just now, with nothing that the side may not see. ' +
+          'For who takes this side over: made just now from the log and the drafts of the side, with nothing that the side may not see. ' +
           (game.standing?.headline ?? 'The game has not begun.')
         }
       />
       <Asked brief={brief} />
-      {/* Drafts that the side shares belong here: between what is asked and what was said about it. */}
+      <Drafted brief={brief} />
       <Left brief={brief} />
       <Said brief={brief} />
       <LastTurns brief={brief} />

@@ -5,8 +5,8 @@ import { gameParams, roleQuery } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary:
-    'The brief of one of your own seats, for who takes it over: how the game stands, what is asked, the last turns in sentences, ' +
-    'notes that people of the side left, and how fast each seat answers.',
+    'The brief of one of your own seats, for who takes it over: how the game stands, what is asked, what the side has drafted, the last turns in ' +
+    'sentences, notes that people of the side left, and how fast each seat answers.',
   auth: 'read',
   params: gameParams,
   unknown: 'game-not-found',
