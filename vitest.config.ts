@@ -20,6 +20,7 @@ const CRASH = 'crash';
 
 /** Files that put something of their own in the place of a module: each needs modules that nobody has read before. */
 const MOCKED = [
+  'tests/app/handover/brief-drafts.test.tsx',
   'tests/app/triumph-map/{hint,plan,plan-asked,reach-once}.test.{ts,tsx}',
   'tests/api/worlds/{pen-names,same-list,two-worlds}.test.ts',
 ];

@@ -7,9 +7,9 @@ import { keepDraft } from '@/lib/games/drafts/keep-draft';
 import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { replacePlayer } from '@/lib/games/seats/replace-player';
-import { tokenOf } from '../games/log/ledger';
-import { openTable, startGame, type Table, value } from '../games/table';
-import { allOf, attributeOf, textOf } from './markup';
+import { tokenOf } from '@/tests/games/log/ledger';
+import { openTable, startGame, type Table, value } from '@/tests/games/table';
+import { allOf, attributeOf, textOf } from '../markup';
 
 const now = vi.hoisted(() => ({ user: undefined as string | undefined, services: undefined as unknown }));
 vi.mock('@/lib/auth/guest/player', () => ({
