@@ -37,7 +37,7 @@ async function signOut(address: string, tokens: boolean): Promise<number> {
       console.error('Nobody has this address here.');
       return 1;
     }
-    console.log(`${ended.sessions} sessions ended, ${ended.tokens} API tokens revoked.`);
+    console.log(`Sessions ended: ${ended.sessions}. API tokens revoked: ${ended.tokens}.`);
     return 0;
   } finally {
     await services.close();

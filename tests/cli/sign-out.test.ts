@@ -37,7 +37,7 @@ const left = async (userId: string) => [
 
 it('[ASVS 7.4.5] ends the sessions of one person, and their API tokens where that is asked for', async () => {
   expect(await signOut('Ann@Example.org')).toEqual({
-    out: '2 sessions ended, 0 API tokens revoked.\n',
+    out: 'Sessions ended: 2. API tokens revoked: 0.\n',
     error: '',
     code: 0,
   });
@@ -46,7 +46,7 @@ it('[ASVS 7.4.5] ends the sessions of one person, and their API tokens where tha
     [2, 1],
   ]);
   expect(await signOut('ann@example.org', '--tokens')).toMatchObject({
-    out: '0 sessions ended, 1 API tokens revoked.\n',
+    out: 'Sessions ended: 0. API tokens revoked: 1.\n',
   });
   expect([await left('ann'), await left('bob')]).toEqual([
     [0, 0],

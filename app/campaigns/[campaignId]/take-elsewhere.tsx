@@ -1,3 +1,4 @@
+import { Download } from '@/app/_components/links/download';
 import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-roles';
 import type { CampaignView } from '@/lib/games/model/types';
 
@@ -9,23 +10,10 @@ export function TakeElsewhere({ campaign }: { readonly campaign: CampaignView })
   const file = (name: string) => `/api/campaigns/${campaign.campaignId}/war/${name}`;
   return (
     <p className="text-sm">
-      How the war stands, for all its games in one file:{' '}
-      <a className="link" href={file('war.csv')} download>
-        CSV
-      </a>
-      ,{' '}
-      <a className="link" href={file('war.json')} download>
-        JSON
-      </a>
-      ; with every turn of the victory game so far:{' '}
-      <a className="link" href={file('turns.txt')} download>
-        text
-      </a>
-      ,{' '}
-      <a className="link" href={file('turns.json')} download>
-        JSON
-      </a>
-      . A new campaign that is already running takes any of them.
+      How the war stands, for all its games in one file: <Download href={file('war.csv')} name="CSV" />,{' '}
+      <Download href={file('war.json')} name="JSON" />; with every turn of the victory game so far:{' '}
+      <Download href={file('turns.txt')} name="text" />, <Download href={file('turns.json')} name="JSON" />. A new
+      campaign that is already running takes any of them.
     </p>
   );
 }

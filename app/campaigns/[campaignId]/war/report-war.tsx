@@ -1,6 +1,7 @@
 import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { SelectField, TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
+import { Download } from '@/app/_components/links/download';
 import { LoadFile } from '@/app/games/_rulesets/_reporting/load-file';
 import { SendButtons } from '@/app/games/_rulesets/_reporting/send-buttons';
 import type { readWar } from '@/lib/games/campaigns/war/read-war';
@@ -81,12 +82,6 @@ export function ReportWar({ war, form, ticket, again, draft }: Props) {
     </>
   );
 }
-
-const Download = ({ href, name }: { readonly href: string; readonly name: string }) => (
-  <a className="link" href={href} download>
-    {name}
-  </a>
-);
 
 interface SeatProps {
   readonly war: WarView;

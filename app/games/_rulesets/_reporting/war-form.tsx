@@ -1,6 +1,7 @@
 import { scrolling } from '@/app/_components/data-table';
 import { TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
+import { Download } from '@/app/_components/links/download';
 import type { PositionForm } from '@/lib/rulesets/_shared/mid-war/form';
 import { LoadFile } from './load-file';
 import { NoteField } from './note-field';
@@ -57,15 +58,8 @@ function EnterWar({ reporting, game, ticket, decide, prefix }: ReportFormProps) 
       <WarLink game={game} />
       <ol className="grid list-decimal gap-1 ps-5">
         <li>
-          Download the start as{' '}
-          <a className="link" href={sheet('position.csv')} download>
-            CSV for a spreadsheet
-          </a>{' '}
-          or{' '}
-          <a className="link" href={sheet('position.json')} download>
-            JSON
-          </a>
-          .
+          Download the start as <Download href={sheet('position.csv')} name="CSV for a spreadsheet" /> or{' '}
+          <Download href={sheet('position.json')} name="JSON" />.
         </li>
         <li>Put in the turn that is over, and what has changed. A row that is left out is as at the start.</li>
         <li>Choose the file or paste it here, and check it: you see the totals before anybody else does.</li>
