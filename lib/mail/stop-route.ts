@@ -12,7 +12,7 @@ export async function answerStop(db: StopDb, secret: string, request: Request): 
   if (stop === undefined || token === null) return new Response('This link is not complete.\n', { status: 404 });
   const form = await request.formData().catch(() => new FormData());
   try {
-    await carryOut(db, stop, String(form.get('want')));
+    await execute(db, stop, String(form.get('want')));
   } catch (error) {
     if (troubleOf(error) === undefined) throw error;
     return later();
@@ -21,7 +21,7 @@ export async function answerStop(db: StopDb, secret: string, request: Request): 
   return new Response(null, { status: 303, headers: { location: `/mail/stop?token=${encodeURIComponent(token)}` } });
 }
 
-async function carryOut(db: StopDb, stop: Stop, want: string): Promise<void> {
+async function execute(db: StopDb, stop: Stop, want: string): Promise<void> {
   const cell = cellOf(stop);
   const meant = cell !== undefined && want.startsWith('game-') ? stopOfGame(cell.userId, cell.gameId) : stop;
   await (want.endsWith('all') ? resumeMails : stopMails)(db, meant);

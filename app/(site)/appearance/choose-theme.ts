@@ -12,11 +12,11 @@ import { parseTheme, saveTheme } from '@/lib/auth/theme';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 export async function chooseTheme(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(form));
+  return answered(previous, form, () => execute(form));
 }
 
 /** With the account where somebody is signed in, and always in this browser: it is there before the next sign-in too. */
-async function carryOut(form: FormData): Promise<never> {
+async function execute(form: FormData): Promise<never> {
   const theme = parseTheme(textOf(form, 'theme')) ?? 'system';
   const user = await currentUser();
   if (user) await saveTheme(await getAuth(), user.id, theme);

@@ -11,10 +11,10 @@ import { requestTestMail } from '@/lib/auth/test-mail';
 import { getEnv } from '@/lib/env';
 
 export async function sendTest(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const caller = callerOf({ headers: await headers() }, getEnv().TRUST_PROXY);
   const asked = await requestTestMail(await getAuth(), { user, caller, address: textOf(form, 'address') ?? '' });

@@ -9,10 +9,10 @@ import { changeName } from '@/lib/auth/names/change-name';
 import { safePath } from '@/lib/auth/next-path';
 
 export async function saveName(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const changed = await changeName(await getAuth(), { userId: user.id, name: form.get('name') });
   if (!changed.ok) {

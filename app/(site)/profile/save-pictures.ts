@@ -8,10 +8,10 @@ import { getMailDb } from '@/lib/mail/get-mail-db';
 import { resumeMails, stopMails, stopOfPictures } from '@/lib/mail/stop';
 
 export async function savePictures(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(form));
+  return answered(previous, form, () => execute(form));
 }
 
-async function carryOut(form: FormData): Promise<FormState> {
+async function execute(form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const save = form.get('pictures') === 'on' ? resumeMails : stopMails;
   await save(await getMailDb(), stopOfPictures(user.id));

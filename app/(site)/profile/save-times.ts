@@ -10,10 +10,10 @@ import { getChannels } from '@/lib/channels/get-channels';
 import { moveDigest } from '@/lib/channels/notifications/digest';
 
 export async function saveTimes(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(form));
+  return answered(previous, form, () => execute(form));
 }
 
-async function carryOut(form: FormData): Promise<FormState> {
+async function execute(form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const asked = Object.fromEntries(['timeZone', 'clock', 'dates'].map((name) => [name, textOf(form, name)]));
   await saveReading(await getAuth(), user.id, asked);

@@ -9,10 +9,10 @@ import { saveQuiet } from '@/lib/auth/quiet-warnings';
 import { allWarnings } from './all-warnings';
 
 export async function saveWarnings(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(form));
+  return answered(previous, form, () => execute(form));
 }
 
-async function carryOut(form: FormData): Promise<FormState> {
+async function execute(form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const on = new Set(form.getAll('on'));
   const off = Object.keys(allWarnings()).filter((name) => !on.has(name));

@@ -30,10 +30,10 @@ function wordsFor(trouble: Trouble, form: FormData): FormRefusal {
 export async function answered(
   previous: FormState,
   form: FormData,
-  carryOut: () => Promise<FormState>,
+  execute: () => Promise<FormState>,
 ): Promise<FormState> {
   try {
-    return await carryOut();
+    return await execute();
   } catch (error) {
     const trouble = troubleOf(error);
     if (trouble === undefined) throw error;

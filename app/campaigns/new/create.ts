@@ -16,10 +16,10 @@ import { fieldOfFault, type Screens, setupsOf } from './form-of';
 
 /** Makes the campaign that the form describes and goes to it; the invitations are shown there. */
 export async function createCampaignFrom(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/campaigns/new');
   const kind = textOf(form, '_kind') ?? '';
   const screens = screensOf(kind);

@@ -16,10 +16,10 @@ import { commandOf } from '../[gameId]/desk/_acts/command-of';
 
 /** Says for which days one is away, and who acts meanwhile. */
 export async function goAway(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutAway(previous, form));
+  return answered(previous, form, () => executeAway(previous, form));
 }
 
-async function carryOutAway(previous: FormState, form: FormData): Promise<FormState> {
+async function executeAway(previous: FormState, form: FormData): Promise<FormState> {
   const { command } = await commandOf(form, '/side');
   const { timeZone } = await readReading(await getAuth(), command.by);
   const standIn = textOf(form, 'standIn') ?? '';
@@ -35,10 +35,10 @@ async function carryOutAway(previous: FormState, form: FormData): Promise<FormSt
 
 /** Says that one is back. */
 export async function comeBack(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutBack(previous, form));
+  return answered(previous, form, () => executeBack(previous, form));
 }
 
-async function carryOutBack(previous: FormState, form: FormData): Promise<FormState> {
+async function executeBack(previous: FormState, form: FormData): Promise<FormState> {
   const { command } = await commandOf(form, '/side');
   const everywhere = textOf(form, '_do') === 'everywhere';
   return answer(previous, form, await endAway(await getServices(), { ...command, everywhere }));

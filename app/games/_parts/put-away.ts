@@ -10,10 +10,10 @@ import { archiveGame } from '@/lib/games/play/archive-game';
 
 /** Archives a finished game of the reader's, or takes it back, and shows the list that it was in. */
 export async function putAway(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/games?list=over');
   const archived = textOf(form, 'to') === 'archive';
   const put = await archiveGame(await getServices(), { by: user.id, gameId: textOf(form, 'game') ?? '', archived });

@@ -10,10 +10,10 @@ import { nudgeSeat } from '@/lib/games/handover/nudge-seat';
 
 /** The mail that asks a seat, once more to everybody who plays it. */
 export async function nudge(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/games/at-risk');
   const gameId = textOf(form, '_game') ?? '';
   const role = textOf(form, '_role') ?? '';

@@ -31,10 +31,10 @@ import { postForAnybody } from './post-for-anybody';
 
 /** Makes the game that the form describes and goes to it; the invitation is shown there. */
 export async function createGameFrom(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/games/new');
   const rulesetId = textOf(form, '_ruleset') ?? '';
   const screen = screenOf(rulesetId);

@@ -10,10 +10,10 @@ import { takeOpenSeat } from '@/lib/games/open-seats/take-open-seat';
 
 /** Takes the seat of a post and goes to the game. */
 export async function take(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/games/open');
   const asked = { by: user.id, postId: textOf(form, '_post') ?? '', penName: textOf(form, 'penName') };
   const taken = await takeOpenSeat(await getServices(), asked);

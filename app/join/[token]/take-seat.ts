@@ -11,10 +11,10 @@ import { joinGame } from '@/lib/games/seats/join-game';
 
 /** Takes the seat that the token stands for, as the signed-in person. */
 export async function takeSeat(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const token = textOf(form, '_token') ?? '';
   const user = await requireUser(`/join/${encodeURIComponent(token)}`);
   const services = await getServices();

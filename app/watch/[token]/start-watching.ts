@@ -10,10 +10,10 @@ import { watchGame } from '@/lib/games/seats/watch-game';
 
 /** Watches the game whose link it is, as the signed-in person. */
 export async function startWatching(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const token = textOf(form, '_token') ?? '';
   const user = await requireUser(`/watch/${encodeURIComponent(token)}`);
   const watched = await watchGame(await getServices(), { by: user.id, token });

@@ -45,7 +45,7 @@ export function playLesson(
   const roll = diceOf(lesson.faces);
   let run = begun.value;
   for (const order of orders) {
-    const next = carryOut(lesson, run, order, roll);
+    const next = execute(lesson, run, order, roll);
     if (!next.ok) return next;
     run = next.value;
   }
@@ -73,7 +73,7 @@ function diceOf(faces: readonly number[]): (sides: number) => number {
 
 type Roll = (sides: number) => number;
 
-function carryOut(lesson: Lesson, run: LessonRun, order: LessonOrder, roll: Roll): Result<LessonRun, GameError> {
+function execute(lesson: Lesson, run: LessonRun, order: LessonOrder, roll: Roll): Result<LessonRun, GameError> {
   const action = readAction(run.ruleset, run.state, { role: lesson.role, ...order });
   if (!action.ok) return action;
   const taken = decided(lesson, run, { by: lesson.role, action: action.value, roll });

@@ -73,19 +73,14 @@ async function playOne(services: Playing, gameId: GameId): Promise<Step> {
   const sides = await dueOrders(services, game, all);
   for (const { lapsed } of sides) for (const order of lapsed) await services.store.dropStanding(order);
   for (const due of sides) {
-    const done = due.order === undefined ? undefined : await carryOut(services, game, due, due.order);
+    const done = due.order === undefined ? undefined : await execute(services, game, due, due.order);
     if (done !== undefined) return done;
   }
   return 'nothing-due';
 }
 
 /** Undefined: nothing of this side is to be done before the game goes on. */
-async function carryOut(
-  services: Playing,
-  game: GameRecord,
-  due: Due,
-  order: StandingOrder,
-): Promise<Step | undefined> {
+async function execute(services: Playing, game: GameRecord, due: Due, order: StandingOrder): Promise<Step | undefined> {
   const seat = game.seats.find(({ role }) => role === order.role);
   const person = seat === undefined ? undefined : personIn(seat, order.userId);
   const barrier = person === undefined ? GONE : barrierTo(due);

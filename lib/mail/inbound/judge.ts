@@ -76,7 +76,7 @@ export async function judge(context: MailContext, incoming: Incoming): Promise<J
   if (proof === 'fail') return { result: 'failed-check', answer: answered(incoming, 'stranger', REFUSED) };
   const read = readBlock(mail) ?? readReply(mail, token);
   if (proof === 'none') return unproven(incoming, read);
-  return carryOut(context, incoming, token, read);
+  return execute(context, incoming, token, read);
 }
 
 /** Who says that they wrote it, and what speaks for that; or why it is left alone. */
@@ -131,7 +131,7 @@ function unproven(incoming: Incoming, read: ReadBlock | undefined): Judged {
   return { result: 'unconfirmed', answer, confirm: true };
 }
 
-async function carryOut(
+async function execute(
   context: MailContext,
   incoming: Incoming,
   token: KnownToken,

@@ -8,10 +8,10 @@ import { confirmMail } from '@/lib/mail/inbound/confirm';
 
 /** The button of the page: the orders of a mail are its sender's. The link is the right. */
 export async function confirmOrders(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(form));
+  return answered(previous, form, () => execute(form));
 }
 
-async function carryOut(form: FormData): Promise<FormState> {
+async function execute(form: FormData): Promise<FormState> {
   const done = await confirmMail(await getMailDb(), textOf(form, 'token'));
   redirect(done ? '/mail/confirm?done=1' : '/mail/confirm');
 }

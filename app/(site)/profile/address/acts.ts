@@ -17,10 +17,10 @@ import { getTokenCache } from '@/lib/http/request/token-cache';
 import { askForProof } from '../proof/ask-for-proof';
 
 export async function askForAddress(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutRequest(previous, form));
+  return answered(previous, form, () => executeRequest(previous, form));
 }
 
-async function carryOutRequest(previous: FormState, form: FormData): Promise<FormState> {
+async function executeRequest(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const proof = await askForProof(previous, form, user);
   if (!proof.ok) return proof.error;
@@ -34,10 +34,10 @@ async function carryOutRequest(previous: FormState, form: FormData): Promise<For
 
 /** Who asked for the link had proven who they are; pressed by somebody else it does nothing. */
 export async function confirmNewAddress(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutChange(previous, form));
+  return answered(previous, form, () => executeChange(previous, form));
 }
 
-async function carryOutChange(previous: FormState, form: FormData): Promise<FormState> {
+async function executeChange(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const token = textOf(form, '_token') ?? '';
   const confirmed = await confirmAddress(await getAuth(), { userId: user.id, token });
@@ -46,10 +46,10 @@ async function carryOutChange(previous: FormState, form: FormData): Promise<Form
 }
 
 export async function removeOwnAddress(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutRemoval(previous, form));
+  return answered(previous, form, () => executeRemoval(previous, form));
 }
 
-async function carryOutRemoval(previous: FormState, form: FormData): Promise<FormState> {
+async function executeRemoval(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const proof = await askForProof(previous, form, user);
   if (!proof.ok) return proof.error;
@@ -60,10 +60,10 @@ async function carryOutRemoval(previous: FormState, form: FormData): Promise<For
 }
 
 export async function chooseForGames(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutChoice(previous, form));
+  return answered(previous, form, () => executeChoice(previous, form));
 }
 
-async function carryOutChoice(previous: FormState, form: FormData): Promise<FormState> {
+async function executeChoice(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const proof = await askForProof(previous, form, user);
   if (!proof.ok) return proof.error;
@@ -75,10 +75,10 @@ async function carryOutChoice(previous: FormState, form: FormData): Promise<Form
 
 /** The link is the right: a person who takes an address back is signed in nowhere yet. */
 export async function takeAddressBack(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutUndo(previous, form));
+  return answered(previous, form, () => executeUndo(previous, form));
 }
 
-async function carryOutUndo(previous: FormState, form: FormData): Promise<FormState> {
+async function executeUndo(previous: FormState, form: FormData): Promise<FormState> {
   const undone = await undoAddress(await getAuth(), textOf(form, '_token') ?? '');
   if (!undone.ok) return refused(previous, form, { ...undone.error, fields: {} });
   for (const tokenId of undone.value.tokenIds) getTokenCache().forget(tokenId);

@@ -10,10 +10,10 @@ import { getTokenCache } from '@/lib/http/request/token-cache';
 import { askForProof } from '../proof/ask-for-proof';
 
 export async function forgetMe(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile/delete');
   const proof = await askForProof(previous, form, user);
   if (!proof.ok) return proof.error;

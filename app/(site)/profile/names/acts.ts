@@ -8,10 +8,10 @@ import { getAuth } from '@/lib/auth/get-auth';
 import { addPenName, removePenName } from '@/lib/auth/names/pen-names';
 
 export async function addName(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutAdding(previous, form));
+  return answered(previous, form, () => executeAdding(previous, form));
 }
 
-async function carryOutAdding(previous: FormState, form: FormData): Promise<FormState> {
+async function executeAdding(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const added = await addPenName(await getAuth(), { userId: user.id, name: form.get('penName') });
   if (added.ok) redirect('/profile?names=added#names');
@@ -20,10 +20,10 @@ async function carryOutAdding(previous: FormState, form: FormData): Promise<Form
 }
 
 export async function removeName(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutRemoving(form));
+  return answered(previous, form, () => executeRemoving(form));
 }
 
-async function carryOutRemoving(form: FormData): Promise<never> {
+async function executeRemoving(form: FormData): Promise<never> {
   const user = await requireUser('/profile');
   const penNameId = textOf(form, 'penNameId') ?? '';
   redirect(`/profile?names=${await removePenName(await getAuth(), { userId: user.id, penNameId })}#names`);

@@ -10,10 +10,10 @@ import { endSession } from '@/lib/auth/sessions/own-sessions';
 import { endOtherSessions } from '@/lib/auth/sign-out';
 
 export async function endOthers(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutAll());
+  return answered(previous, form, () => executeAll());
 }
 
-async function carryOutAll(): Promise<never> {
+async function executeAll(): Promise<never> {
   const user = await requireUser('/profile');
   const cookies = (await headers()).get('cookie');
   await endOtherSessions(await getAuth(), { userId: user.id, cookies });
@@ -22,10 +22,10 @@ async function carryOutAll(): Promise<never> {
 
 /** One that has ended meanwhile is ended too. */
 export async function endOne(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutOne(form));
+  return answered(previous, form, () => executeOne(form));
 }
 
-async function carryOutOne(form: FormData): Promise<never> {
+async function executeOne(form: FormData): Promise<never> {
   const user = await requireUser('/profile');
   await endSession(await getAuth(), { userId: user.id, sessionId: textOf(form, 'session') ?? '' });
   redirect('/profile?sessions=one#sessions');

@@ -16,10 +16,10 @@ export interface TokenState extends FormState {
 }
 
 export async function makeToken(previous: TokenState, form: FormData): Promise<TokenState> {
-  return answered(previous, form, () => carryOutMaking(previous, form));
+  return answered(previous, form, () => executeMaking(previous, form));
 }
 
-async function carryOutMaking(previous: TokenState, form: FormData): Promise<TokenState> {
+async function executeMaking(previous: TokenState, form: FormData): Promise<TokenState> {
   const user = await requireUser(PATH);
   const scope = TOKEN_SCOPES.find((known) => known === form.get('scope')) ?? 'read';
   const made = await createApiToken(await getAuth(), { userId: user.id, name: form.get('name'), scope });
@@ -29,10 +29,10 @@ async function carryOutMaking(previous: TokenState, form: FormData): Promise<Tok
 }
 
 export async function revokeToken(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutRevoking(form));
+  return answered(previous, form, () => executeRevoking(form));
 }
 
-async function carryOutRevoking(form: FormData): Promise<never> {
+async function executeRevoking(form: FormData): Promise<never> {
   const user = await requireUser(PATH);
   const tokenId = textOf(form, 'tokenId') ?? '';
   await revokeApiToken(await getAuth(), { userId: user.id, tokenId });

@@ -22,10 +22,10 @@ import { orderIn } from './order-in';
  */
 export async function decide(previous: FormState, form: FormData): Promise<FormState> {
   if (textOf(form, '_check') !== undefined) return check(previous, form);
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const asked = await askedBy(form);
   // First, so that an order is never accepted without it: it may be kept twice.
   await addQuiet(await getAuth(), asked.action.by, quietIn(form));

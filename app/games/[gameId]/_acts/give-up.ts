@@ -10,10 +10,10 @@ import { restoreLog } from '@/lib/games/transfer/restore-log';
 
 /** Gives up what the log has lost, and leads to the entry that says so. Somebody else having done it is as good. */
 export async function giveUp(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const gameId = textOf(form, 'gameId') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);

@@ -10,10 +10,10 @@ import { commandOf } from '../desk/_acts/command-of';
 
 /** The side that won by forfeit, or the game master, lets the game go on. */
 export async function letGoOn(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '');
   const done = await liftForfeit(await getServices(), command);
   if (!done.ok) return refused(previous, form, refusalOf(done.error));

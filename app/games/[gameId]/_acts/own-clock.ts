@@ -14,15 +14,15 @@ import { commandOf } from '../desk/_acts/command-of';
 
 /** Says on which days a seat rests. */
 export async function declareRest(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutRest(previous, form));
+  return answered(previous, form, () => executeRest(previous, form));
 }
 
 /** Says until the end of which day a seat needs to think. */
 export async function takeTime(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutThink(previous, form));
+  return answered(previous, form, () => executeThink(previous, form));
 }
 
-async function carryOutThink(previous: FormState, form: FormData): Promise<FormState> {
+async function executeThink(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/clock');
   const day = textOf(form, 'day') ?? '';
   if (!isDay(day)) return refused(previous, form, incomplete({ day: 'Choose a day.' }));
@@ -39,7 +39,7 @@ async function zoneFor(by: string, form: FormData): Promise<string> {
   return isZone(zone) ? zone : 'UTC';
 }
 
-async function carryOutRest(previous: FormState, form: FormData): Promise<FormState> {
+async function executeRest(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/clock');
   const zone = await zoneFor(command.by, form);
   const weekdays = form.getAll('weekday').map(Number);

@@ -11,10 +11,10 @@ import { commandOf } from '../desk/_acts/command-of';
 
 /** A side asks for a pause, no longer does, or ends one: the form or the pressed button tells which. */
 export async function changePause(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/clock');
   const services = await getServices();
   const act = textOf(form, '_act');

@@ -12,10 +12,10 @@ import { commandOf } from '../desk/_acts/command-of';
 
 /** Sets another clock, proposes one, or says yes or no to it: the form or the pressed button tells which. */
 export async function changeClock(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/clock');
   const services = await getServices();
   const act = textOf(form, '_act');

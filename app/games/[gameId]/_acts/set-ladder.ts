@@ -11,10 +11,10 @@ import { commandOf } from '../desk/_acts/command-of';
 
 /** Sets what is done where a side does not answer. */
 export async function changeLadder(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form);
   const ladder = ladderNamed(textOf(form, 'ladder')) ?? null;
   const done = await setLadder(await getServices(), { ...command, ladder });

@@ -11,10 +11,10 @@ import { changeVisibility } from '@/lib/games/seats/change-visibility';
 
 /** Who may watch from now on; the button `new-link` makes a new link in place of the one there is. */
 export async function setVisibility(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const gameId = textOf(form, '_game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);

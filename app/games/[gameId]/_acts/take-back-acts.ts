@@ -11,10 +11,10 @@ import { commandOf, numberOf } from '../desk/_acts/command-of';
 
 /** Asks to take an action back, and returns to the game. */
 export async function ask(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutRequest(previous, form));
+  return answered(previous, form, () => executeRequest(previous, form));
 }
 
-async function carryOutRequest(previous: FormState, form: FormData): Promise<FormState> {
+async function executeRequest(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form);
   const done = await askTakeBack(await getServices(), { ...command, target: numberOf(form, '_target') ?? -1 });
   if (!done.ok) return refused(previous, form, refusalOf(done.error));
@@ -23,10 +23,10 @@ async function carryOutRequest(previous: FormState, form: FormData): Promise<For
 
 /** The answer of the button that was pressed; nothing but a yes is one. */
 export async function answer(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutAnswer(previous, form));
+  return answered(previous, form, () => executeAnswer(previous, form));
 }
 
-async function carryOutAnswer(previous: FormState, form: FormData): Promise<FormState> {
+async function executeAnswer(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form);
   const granted = textOf(form, '_do') === 'agree';
   const done = await answerTakeBack(await getServices(), { ...command, granted });

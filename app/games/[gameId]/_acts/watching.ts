@@ -10,10 +10,10 @@ import { stopWatching } from '@/lib/games/seats/stop-watching';
 
 /** Keeps a public game under "My games". */
 export async function keepWatching(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutKeeping(form));
+  return answered(previous, form, () => executeKeeping(form));
 }
 
-async function carryOutKeeping(form: FormData): Promise<never> {
+async function executeKeeping(form: FormData): Promise<never> {
   const gameId = textOf(form, '_game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);
@@ -24,10 +24,10 @@ async function carryOutKeeping(form: FormData): Promise<never> {
 
 /** Stops watching, and leads to the reader's own games: this one may be out of sight now. */
 export async function leaveGame(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutLeaving(form));
+  return answered(previous, form, () => executeLeaving(form));
 }
 
-async function carryOutLeaving(form: FormData): Promise<never> {
+async function executeLeaving(form: FormData): Promise<never> {
   const gameId = textOf(form, '_game') ?? '';
   const user = await requireUser(`/games/${encodeURIComponent(gameId)}`);
   const left = await stopWatching(await getServices(), { by: user.id, gameId });

@@ -10,10 +10,10 @@ import { keepSeen } from '@/lib/games/since/keep-seen';
 
 /** The reader has read what is new, and wants it marked no longer. Without a script it is how a page is called read. */
 export async function markRead(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const gameId = textOf(form, 'game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requirePlayer(path);

@@ -12,10 +12,10 @@ import { withdrawPost } from '@/lib/games/open-seats/withdraw-post';
 
 /** Posts a free seat among the open seats, or takes it out of them: the button says which. */
 export async function setPost(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const gameId = textOf(form, '_game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);

@@ -12,10 +12,10 @@ import { commandOf, numberOf } from '../desk/_acts/command-of';
 
 /** Sends a draft, which may be to sign it off; or by another button puts it forward or discards it. */
 export async function draftStep(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form);
   const { by, gameId, expectedVersion, idempotencyKey } = command;
   const services = await getServices();

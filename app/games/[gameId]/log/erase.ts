@@ -9,10 +9,10 @@ import { eraseNote } from '@/lib/games/game-master/erase-note';
 
 /** Takes the words of one note away and leads back to its entry. Only a made-up form names a note that is not one's own. */
 export async function eraseWords(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(form));
+  return answered(previous, form, () => execute(form));
 }
 
-async function carryOut(form: FormData): Promise<never> {
+async function execute(form: FormData): Promise<never> {
   const gameId = textOf(form, 'gameId') ?? '';
   const log = `/games/${encodeURIComponent(gameId)}/log`;
   const user = await requireUser(log);

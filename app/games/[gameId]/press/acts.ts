@@ -18,10 +18,10 @@ import { messageNumber } from './press-words';
 
 /** Writes to others, into the notebook, or to everybody. */
 export async function writeIt(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutWriting(previous, form));
+  return answered(previous, form, () => executeWriting(previous, form));
 }
 
-async function carryOutWriting(previous: FormState, form: FormData): Promise<FormState> {
+async function executeWriting(previous: FormState, form: FormData): Promise<FormState> {
   const { by, gameId, role, back } = await askedBy(form);
   const services = await getServices();
   // A form that came back with a refusal is another message than the one that was refused, which was not kept.
@@ -40,10 +40,10 @@ async function carryOutWriting(previous: FormState, form: FormData): Promise<For
 
 /** Erases a message, opens a notebook, or says how far somebody has read. */
 export async function pressStep(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutStep(previous, form));
+  return answered(previous, form, () => executeStep(previous, form));
 }
 
-async function carryOutStep(previous: FormState, form: FormData): Promise<FormState> {
+async function executeStep(previous: FormState, form: FormData): Promise<FormState> {
   const { by, gameId, role, back } = await askedBy(form);
   const services = await getServices();
   const number = messageNumber(textOf(form, '_number'));
@@ -60,10 +60,10 @@ async function carryOutStep(previous: FormState, form: FormData): Promise<FormSt
 
 /** Sets what sides may write to each other. */
 export async function changePress(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutChange(previous, form));
+  return answered(previous, form, () => executeChange(previous, form));
 }
 
-async function carryOutChange(previous: FormState, form: FormData): Promise<FormState> {
+async function executeChange(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/press');
   const press = PRESS_MODES.find((mode) => mode === textOf(form, 'press')) ?? 'none';
   const done = await setPress(await getServices(), { ...command, press });

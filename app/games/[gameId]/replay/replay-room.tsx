@@ -109,14 +109,14 @@ function useKeys(replay: Replay): void {
       const command = commandOf(event);
       if (command === undefined) return;
       event.preventDefault();
-      carryOut(replay, command);
+      execute(replay, command);
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, [replay]);
 }
 
-function carryOut(replay: Replay, command: ReplayCommand): void {
+function execute(replay: Replay, command: ReplayCommand): void {
   if (command === 'play') replay.toggle();
   else if (command === 'slow' || command === 'normal' || command === 'fast') replay.setSpeed(command);
   else goTo(replay, targetOf(replay, command));

@@ -11,10 +11,10 @@ import { proposeUpgrade } from '@/lib/games/rules-version/propose-upgrade';
 
 /** Proposes newer rules, or says yes or no to them: the pressed button tells which. */
 export async function decideRules(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const gameId = textOf(form, '_game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}/rules-version`;
   const user = await requireUser(path);

@@ -10,10 +10,10 @@ import { type SeedStep, stepSeeds } from '@/lib/games/seeds/step-seeds';
 
 /** Takes any form of the panel of seeds: the pressed button names the step. */
 export async function stepSeedsFrom(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const gameId = textOf(form, '_game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);

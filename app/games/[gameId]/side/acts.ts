@@ -22,20 +22,20 @@ import { commandOf, numberOf } from '../desk/_acts/command-of';
 
 /** Makes a link to the side; it is shown on the page that comes back. */
 export async function invite(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutInvitation(previous, form));
+  return answered(previous, form, () => executeInvitation(previous, form));
 }
 
-async function carryOutInvitation(previous: FormState, form: FormData): Promise<FormState> {
+async function executeInvitation(previous: FormState, form: FormData): Promise<FormState> {
   const { command, side } = await asked(form);
   return answer(previous, form, await inviteMember(await getServices(), { ...command, side, ...rightIn(form) }));
 }
 
 /** Takes back a link that nobody has used. */
 export async function withdraw(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutWithdrawal(previous, form));
+  return answered(previous, form, () => executeWithdrawal(previous, form));
 }
 
-async function carryOutWithdrawal(previous: FormState, form: FormData): Promise<FormState> {
+async function executeWithdrawal(previous: FormState, form: FormData): Promise<FormState> {
   const { command, side } = await asked(form);
   const invitation = numberOf(form, '_invitation') ?? -1;
   return answer(previous, form, await withdrawInvitation(await getServices(), { ...command, side, invitation }));
@@ -43,10 +43,10 @@ async function carryOutWithdrawal(previous: FormState, form: FormData): Promise<
 
 /** What one of the side may do; or, by another button of the same form, that they lead it or leave it. */
 export async function change(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutChange(previous, form));
+  return answered(previous, form, () => executeChange(previous, form));
 }
 
-async function carryOutChange(previous: FormState, form: FormData): Promise<FormState> {
+async function executeChange(previous: FormState, form: FormData): Promise<FormState> {
   const { command, side } = await asked(form);
   const services = await getServices();
   const about = { ...command, side, member: textOf(form, '_member') ?? '' };
@@ -59,10 +59,10 @@ async function carryOutChange(previous: FormState, form: FormData): Promise<Form
 
 /** The captain says whether one person is enough to send what the side does. */
 export async function signatures(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutSignatures(previous, form));
+  return answered(previous, form, () => executeSignatures(previous, form));
 }
 
-async function carryOutSignatures(previous: FormState, form: FormData): Promise<FormState> {
+async function executeSignatures(previous: FormState, form: FormData): Promise<FormState> {
   const { command, side } = await asked(form);
   const needed = textOf(form, '_needed') === 'yes';
   return answer(previous, form, await setSignatures(await getServices(), { ...command, side, needed }));
@@ -76,10 +76,10 @@ function rightIn(form: FormData) {
 
 /** Asks somebody to stand by for a seat; their link is shown on the page that comes back. */
 export async function name(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutNaming(previous, form));
+  return answered(previous, form, () => executeNaming(previous, form));
 }
 
-async function carryOutNaming(previous: FormState, form: FormData): Promise<FormState> {
+async function executeNaming(previous: FormState, form: FormData): Promise<FormState> {
   const { command, side } = await asked(form);
   const invite = textOf(form, 'invite') ?? '';
   return answer(previous, form, await nameUnderstudy(await getServices(), { ...command, side, invite }));
@@ -87,30 +87,30 @@ async function carryOutNaming(previous: FormState, form: FormData): Promise<Form
 
 /** Nobody stands by any more, or is asked to. */
 export async function drop(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutDropping(previous, form));
+  return answered(previous, form, () => executeDropping(previous, form));
 }
 
-async function carryOutDropping(previous: FormState, form: FormData): Promise<FormState> {
+async function executeDropping(previous: FormState, form: FormData): Promise<FormState> {
   const { command, side } = await asked(form);
   return answer(previous, form, await dropUnderstudy(await getServices(), { ...command, side }));
 }
 
 /** Offers the seat to its understudy. */
 export async function callThem(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutCall(previous, form));
+  return answered(previous, form, () => executeCall(previous, form));
 }
 
-async function carryOutCall(previous: FormState, form: FormData): Promise<FormState> {
+async function executeCall(previous: FormState, form: FormData): Promise<FormState> {
   const { command, side } = await asked(form);
   return answer(previous, form, await callUnderstudy(await getServices(), { ...command, side }));
 }
 
 /** The understudy takes the seat over, and reads its brief; or stands by no more. */
 export async function standIn(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutAnswer(previous, form));
+  return answered(previous, form, () => executeAnswer(previous, form));
 }
 
-async function carryOutAnswer(previous: FormState, form: FormData): Promise<FormState> {
+async function executeAnswer(previous: FormState, form: FormData): Promise<FormState> {
   const { command, side } = await asked(form);
   const { by, gameId } = command;
   const enter = textOf(form, '_do') === 'enter';

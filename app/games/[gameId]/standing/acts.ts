@@ -15,10 +15,10 @@ import { told } from './told';
 
 /** Keeps an order, or by another button only says what it would do now. */
 export async function keepIt(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutKeeping(previous, form));
+  return answered(previous, form, () => executeKeeping(previous, form));
 }
 
-async function carryOutKeeping(previous: FormState, form: FormData): Promise<FormState> {
+async function executeKeeping(previous: FormState, form: FormData): Promise<FormState> {
   const { asked, path } = await askedBy(form);
   const content = contentIn(form);
   const services = await getServices();
@@ -40,10 +40,10 @@ async function carryOutKeeping(previous: FormState, form: FormData): Promise<For
 
 /** Keeps the orders of a line of an analysis, behind those that there are. */
 export async function keepLine(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutLine(previous, form));
+  return answered(previous, form, () => executeLine(previous, form));
 }
 
-async function carryOutLine(previous: FormState, form: FormData): Promise<FormState> {
+async function executeLine(previous: FormState, form: FormData): Promise<FormState> {
   const { asked, path } = await askedBy(form);
   const services = await getServices();
   const line = { analysisId: textOf(form, '_analysis') ?? '', at: numberOf(form, '_at') ?? 0 };
@@ -61,10 +61,10 @@ async function carryOutLine(previous: FormState, form: FormData): Promise<FormSt
 
 /** Moves one order, or withdraws it; withdraws all; or lets the list go on. */
 export async function orderStep(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutStep(previous, form));
+  return answered(previous, form, () => executeStep(previous, form));
 }
 
-async function carryOutStep(previous: FormState, form: FormData): Promise<FormState> {
+async function executeStep(previous: FormState, form: FormData): Promise<FormState> {
   const { asked, path } = await askedBy(form);
   const services = await getServices();
   const order = textOf(form, '_order') ?? '';

@@ -114,7 +114,7 @@ async function attempt<Receipt>(
   if (opened.step === 'answer') return opened.answer;
   const moved = opened.members.find(({ game }) => command.versions[game.gameId] !== game.version);
   if (moved !== undefined) return err(stale(moved.game.version));
-  const carried = carryOut(services, command, games, opened.members);
+  const carried = executeSteps(services, command, games, opened.members);
   if (!carried.ok) return carried;
   const at = services.now().toISOString();
   const changed = carried.value.filter(({ member }) => member.drafts.length > 0);
@@ -190,7 +190,7 @@ interface Who extends Pick<CommandTogether, 'by'> {
 }
 
 /** Every step in its order; what several games refuse is told at once. */
-export function carryOut(
+export function executeSteps(
   services: Pick<TogetherServices, 'now' | 'randomBytes'>,
   who: Who,
   { steps, refusal }: Pick<Games<unknown>, 'steps' | 'refusal'>,

@@ -14,7 +14,7 @@ import { sha256Hex } from '@/lib/trust/crypto';
 import {
   actTogether,
   type CommandTogether,
-  carryOut,
+  executeSteps,
   openMember,
   type RefusedStep,
   type Step,
@@ -86,7 +86,7 @@ export async function previewWar(
   const { sheet, note } = read.value;
   const members = await membersOf(services, opened.value);
   if (!members.ok) return members;
-  const done = carryOut(
+  const done = executeSteps(
     services,
     { by: input.by, trial: true },
     {

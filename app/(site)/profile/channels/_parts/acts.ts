@@ -38,10 +38,10 @@ const formRefusal = ({ code, message, field }: ChannelFault) => ({
 });
 
 export async function addHook(previous: HookState, form: FormData): Promise<HookState> {
-  return answered(previous, form, () => carryOutAdding(previous, form));
+  return answered(previous, form, () => executeAdding(previous, form));
 }
 
-async function carryOutAdding(previous: HookState, form: FormData): Promise<HookState> {
+async function executeAdding(previous: HookState, form: FormData): Promise<HookState> {
   const { gameId, path } = placeOf(form);
   const user = await requireUser(path);
   const target = {
@@ -60,10 +60,10 @@ async function carryOutAdding(previous: HookState, form: FormData): Promise<Hook
 }
 
 export async function newSecret(previous: HookState, form: FormData): Promise<HookState> {
-  return answered(previous, form, () => carryOutRenewing(previous, form));
+  return answered(previous, form, () => executeRenewing(previous, form));
 }
 
-async function carryOutRenewing(previous: HookState, form: FormData): Promise<HookState> {
+async function executeRenewing(previous: HookState, form: FormData): Promise<HookState> {
   const user = await requireUser(placeOf(form).path);
   const made = await renewSecret(await getChannels(), { by: user.id, hookId: textOf(form, '_hook') ?? '' });
   if (!made.ok) return refused(previous, form, formRefusal(made.error));
@@ -72,10 +72,10 @@ async function carryOutRenewing(previous: HookState, form: FormData): Promise<Ho
 
 /** Sends a test through a webhook, or removes it: the button says which. */
 export async function workHook(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutUse(previous, form));
+  return answered(previous, form, () => executeUse(previous, form));
 }
 
-async function carryOutUse(previous: FormState, form: FormData): Promise<FormState> {
+async function executeUse(previous: FormState, form: FormData): Promise<FormState> {
   const { path } = placeOf(form);
   const user = await requireUser(path);
   const own = { by: user.id, hookId: textOf(form, '_hook') ?? '' };
@@ -90,10 +90,10 @@ async function carryOutUse(previous: FormState, form: FormData): Promise<FormSta
 }
 
 export async function addFeed(previous: FeedState, form: FormData): Promise<FeedState> {
-  return answered(previous, form, () => carryOutFeed(previous, form));
+  return answered(previous, form, () => executeFeed(previous, form));
 }
 
-async function carryOutFeed(previous: FeedState, form: FormData): Promise<FeedState> {
+async function executeFeed(previous: FeedState, form: FormData): Promise<FeedState> {
   const { gameId, path } = placeOf(form);
   const user = await requireUser(path);
   const feed = { by: user.id, gameId };
@@ -108,10 +108,10 @@ async function carryOutFeed(previous: FeedState, form: FormData): Promise<FeedSt
 }
 
 export async function saveNames(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutNames(previous, form));
+  return answered(previous, form, () => executeNames(previous, form));
 }
 
-async function carryOutNames(previous: FormState, form: FormData): Promise<FormState> {
+async function executeNames(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile/channels');
   const typed = {
     discord: textOf(form, 'discord') ?? '',
@@ -125,10 +125,10 @@ async function carryOutNames(previous: FormState, form: FormData): Promise<FormS
 
 /** The subscription comes from the browser itself: nothing is typed. */
 export async function addPush(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutPush(previous, form));
+  return answered(previous, form, () => executePush(previous, form));
 }
 
-async function carryOutPush(previous: FormState, form: FormData): Promise<FormState> {
+async function executePush(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile/channels');
   const subscription = textOf(form, 'subscription') ?? '';
   const made = await subscribe(await getChannels(), { by: user.id, subscription });
@@ -137,10 +137,10 @@ async function carryOutPush(previous: FormState, form: FormData): Promise<FormSt
 }
 
 export async function saveQuiet(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutQuiet(previous, form));
+  return answered(previous, form, () => executeQuiet(previous, form));
 }
 
-async function carryOutQuiet(previous: FormState, form: FormData): Promise<FormState> {
+async function executeQuiet(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile/channels');
   const typed = { from: textOf(form, 'from') ?? '', to: textOf(form, 'to') ?? '' };
   const saved = await saveQuietHours(await getChannels(), user.id, typed);

@@ -14,10 +14,10 @@ import { saveInvitations } from '@/lib/mail/invitation-stops';
 import { cellsOf, digestOf, formRefusal, placeOf } from './typed';
 
 export async function saveNotifications(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutSaving(previous, form));
+  return answered(previous, form, () => executeSaving(previous, form));
 }
 
-async function carryOutSaving(previous: FormState, form: FormData): Promise<FormState> {
+async function executeSaving(previous: FormState, form: FormData): Promise<FormState> {
   const { gameId, path } = placeOf(form);
   const user = await requireUser(path);
   const channels = await getChannels();
@@ -30,10 +30,10 @@ async function carryOutSaving(previous: FormState, form: FormData): Promise<Form
 
 /** The game is like all others again. */
 export async function dropGame(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutDrop(form));
+  return answered(previous, form, () => executeDrop(form));
 }
 
-async function carryOutDrop(form: FormData): Promise<FormState> {
+async function executeDrop(form: FormData): Promise<FormState> {
   const { gameId = '', path } = placeOf(form);
   const user = await requireUser(path);
   const { db } = await getChannels();
@@ -42,10 +42,10 @@ async function carryOutDrop(form: FormData): Promise<FormState> {
 }
 
 export async function chooseDigest(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutDigest(previous, form));
+  return answered(previous, form, () => executeDigest(previous, form));
 }
 
-async function carryOutDigest(previous: FormState, form: FormData): Promise<FormState> {
+async function executeDigest(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile/notifications');
   const saved = await saveDigest(await getChannels(), user.id, digestOf(form));
   if (!saved.ok) return refused(previous, form, formRefusal(saved.error));

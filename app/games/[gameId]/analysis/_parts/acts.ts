@@ -15,10 +15,10 @@ import { wishFields, wishOf } from './wish';
 /** Tries the order of a decision form in the analysis that the form was made for. */
 export async function tryOrder(previous: FormState, form: FormData): Promise<FormState> {
   if (textOf(form, '_check') !== undefined) return checkOrder(previous, form);
-  return answered(previous, form, () => carryOut(previous, form));
+  return answered(previous, form, () => execute(previous, form));
 }
 
-async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const { asked, places } = await askedBy(form);
   const done = await extendAnalysis(await getServices(), asked);
   if (!done.ok) return refused(previous, form, refusalOf(done.error, places));

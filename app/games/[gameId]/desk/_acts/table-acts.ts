@@ -16,10 +16,10 @@ import { commandOf, entryPath } from './command-of';
 
 /** Pauses the game, or lets a paused one go on; leads to the entry that says so. */
 export async function pauseOrResume(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutPause(previous, form));
+  return answered(previous, form, () => executePause(previous, form));
 }
 
-async function carryOutPause(previous: FormState, form: FormData): Promise<FormState> {
+async function executePause(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/desk');
   const act = textOf(form, '_act') === 'resume' ? resumeGame : pauseGame;
   return answer(previous, form, path, await act(await getServices(), command));
@@ -27,10 +27,10 @@ async function carryOutPause(previous: FormState, form: FormData): Promise<FormS
 
 /** Gives a timer another instant: a day and a time of day, both in UTC. */
 export async function moveDeadline(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutMove(previous, form));
+  return answered(previous, form, () => executeMove(previous, form));
 }
 
-async function carryOutMove(previous: FormState, form: FormData): Promise<FormState> {
+async function executeMove(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/desk');
   const at = `${textOf(form, 'day') ?? ''}T${textOf(form, 'time') ?? ''}Z`;
   const key = textOf(form, 'timer') ?? '';
@@ -39,10 +39,10 @@ async function carryOutMove(previous: FormState, form: FormData): Promise<FormSt
 
 /** Frees a seat for somebody else. */
 export async function freeSeat(previous: FormState, form: FormData): Promise<FormState> {
-  return answered(previous, form, () => carryOutReplacement(previous, form));
+  return answered(previous, form, () => executeReplacement(previous, form));
 }
 
-async function carryOutReplacement(previous: FormState, form: FormData): Promise<FormState> {
+async function executeReplacement(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form);
   const invite = textOf(form, 'invite');
   const freed = textOf(form, 'freed') ?? '';
