@@ -21,23 +21,23 @@ import type { Services } from '../model/services';
  */
 export function liftForfeit(services: ActServices, command: ActCommand): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'forfeit-lifted', right: 'lift-forfeit', reason: 'welcome', meaning: {} } as const;
-  return executeAct(services, command, kind, (table) => decide(services, table));
+  return executeAct(services, command, kind, (context) => decide(services, context));
 }
 
-function decide(services: Pick<Services, 'findRuleset'>, table: ActContext): Result<ActDone, GameError> {
-  const { forfeit } = table.progress.matters;
+function decide(services: Pick<Services, 'findRuleset'>, context: ActContext): Result<ActDone, GameError> {
+  const { forfeit } = context.progress.matters;
   if (forfeit === undefined) return err(refuse('not-forfeited', 'No side has lost this game by forfeit.'));
-  const author = authorOf(services, table, forfeit);
+  const author = authorOf(services, context, forfeit);
   if (author === undefined)
     return err(
       refuse('not-your-forfeit', 'Only the side that won by the forfeit lifts it, or the game master.', {
         wins: forfeit.wins,
       }),
     );
-  if (author.role !== forfeit.wins && table.note === undefined)
+  if (author.role !== forfeit.wins && context.note === undefined)
     return err(refuse('invalid-note', 'Say why: everybody at the table reads the reason.'));
   const draft = draftOfAct('forfeit-lifted', author, { role: forfeit.role });
-  return ok({ progress: lift(table.progress, draft) });
+  return ok({ progress: lift(context.progress, draft) });
 }
 
 type Author = Pick<ActContext, 'role' | 'actor' | 'instead' | 'note'>;
@@ -45,12 +45,12 @@ type Author = Pick<ActContext, 'role' | 'actor' | 'instead' | 'note'>;
 /** In whose name it is lifted; undefined where nobody's. */
 function authorOf(
   services: Pick<Services, 'findRuleset'>,
-  table: ActContext,
+  context: ActContext,
   { role, wins }: Forfeit,
 ): Author | undefined {
-  if (table.role === undefined) return undefined;
-  if (table.role === wins || masterRoles(services, table.record).includes(table.role)) return table;
-  const winner = table.record.seats.find((seat) => seat.role === wins);
-  const isMachine = winner?.userId === OPPONENT && table.role === role;
-  return isMachine ? { role: wins, actor: winner.actorId ?? '', note: table.note } : undefined;
+  if (context.role === undefined) return undefined;
+  if (context.role === wins || masterRoles(services, context.record).includes(context.role)) return context;
+  const winner = context.record.seats.find((seat) => seat.role === wins);
+  const isMachine = winner?.userId === OPPONENT && context.role === role;
+  return isMachine ? { role: wins, actor: winner.actorId ?? '', note: context.note } : undefined;
 }

@@ -35,11 +35,11 @@ export function proposeClock(
 ): Promise<Result<ActReceipt, GameError>> {
   const meaning = plainTerms(terms);
   const kind = { type: 'clock-proposed', right: 'propose-clock', reason: 'welcome', meaning } as const;
-  return executeAct(services, command, kind, (table) => propose(services, table, terms));
+  return executeAct(services, command, kind, (context) => propose(services, context, terms));
 }
 
-function propose(services: ActServices, table: ActContext, terms: ClockTerms | null): Result<ActDone, GameError> {
-  const { progress, record, role } = table;
+function propose(services: ActServices, context: ActContext, terms: ClockTerms | null): Result<ActDone, GameError> {
+  const { progress, record, role } = context;
   const { status } = progress.game;
   if (status === 'over') return err(refuse('game-over', 'This game is over.'));
   if (status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
@@ -50,14 +50,14 @@ function propose(services: ActServices, table: ActContext, terms: ClockTerms | n
         asked: pending.asked,
       }),
     );
-  const beyond = unlessGameCan(clockedGame(services, table), terms);
+  const beyond = unlessGameCan(clockedGame(services, context), terms);
   if (beyond !== undefined) return err(beyond);
   if (role === undefined || areSame(clock?.terms ?? null, terms))
     return err(refuse('nothing-to-change', 'It is so already.', { terms: plainTerms(terms) }));
   const asked = nextSeqOf(progress);
   const proposed = append(
     progress,
-    draftOfAct('clock-proposed', table, { terms: plainTerms(terms) }),
+    draftOfAct('clock-proposed', context, { terms: plainTerms(terms) }),
     ...record.seats.flatMap(machineAgrees),
   );
   const proposal = { by: role, terms, asked, waiting: askedSides(services, record, role) };
@@ -85,11 +85,11 @@ export function answerClock(
   { granted, ...command }: AnswerClockInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'clock-answered', right: 'answer-clock', reason: 'welcome', meaning: { granted } } as const;
-  return executeAct(services, command, kind, (table) => answer(table, command.by, granted));
+  return executeAct(services, command, kind, (context) => answer(context, command.by, granted));
 }
 
-function answer(table: ActContext, by: string, granted: boolean): Result<ActDone, GameError> {
-  const { progress, record } = table;
+function answer(context: ActContext, by: string, granted: boolean): Result<ActDone, GameError> {
+  const { progress, record } = context;
   const proposal = progress.matters.clockProposal;
   if (proposal === undefined) return err(refuse('no-clock-asked', 'No other clock is proposed.'));
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
@@ -97,7 +97,7 @@ function answer(table: ActContext, by: string, granted: boolean): Result<ActDone
   const waits = proposal.waiting.some((role) => own.includes(role));
   if (!waits && (granted || !own.includes(proposal.by)))
     return err(refuse('no-clock-asked', 'You have answered already.'));
-  const answered = append(progress, draftOfAct('clock-answered', table, { granted }));
+  const answered = append(progress, draftOfAct('clock-answered', context, { granted }));
   if (!granted) return ok({ progress: withProposal(answered, undefined) });
   const waiting = proposal.waiting.filter((role) => !own.includes(role));
   const next = { ...proposal, waiting };

@@ -28,21 +28,21 @@ export function setClock(
   { terms, ...command }: SetClockInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'clock-set', right: 'set-clock', reason: 'needed', meaning: plainTerms(terms) } as const;
-  return executeAct(services, command, kind, (table) => set(services, table, terms));
+  return executeAct(services, command, kind, (context) => set(services, context, terms));
 }
 
 function set(
   services: Pick<ActServices, 'findRuleset'>,
-  table: ActContext,
+  context: ActContext,
   terms: ClockTerms | null,
 ): Result<ActDone, GameError> {
-  const { progress } = table;
+  const { progress } = context;
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
-  const beyond = unlessGameCan(clockedGame(services, table), terms);
+  const beyond = unlessGameCan(clockedGame(services, context), terms);
   if (beyond !== undefined) return err(beyond);
   const now = progress.matters.clock?.terms ?? null;
   if (areSame(now, terms)) return err(refuse('nothing-to-change', 'It is so already.', { terms: plainTerms(terms) }));
-  const draft = draftOfAct('clock-set', table, { terms: plainTerms(terms) });
+  const draft = draftOfAct('clock-set', context, { terms: plainTerms(terms) });
   const matters = withClock(progress.matters, terms, nextSeqOf(progress));
   return ok({ progress: { ...append(progress, draft), matters } });
 }

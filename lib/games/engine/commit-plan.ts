@@ -50,11 +50,11 @@ function planCommitAt(
   const news = progress.events.some(ruleset.news) || progress.drafts.some((draft) => draft.news === true);
   const before = game.summary.awaiting;
   const begins = progress.drafts.some(({ type }) => type === 'game-started');
-  const table = { seats, begins, leave: leaveAsked(progress), wasOver: game.status === 'over' };
+  const people = { seats, begins, leave: leaveAsked(progress), wasOver: game.status === 'over' };
   const left = leftRole(progress);
   // Who had left an order behind hears what it did like everybody else.
   const actor = left === undefined ? by : undefined;
-  const turned = { gameId, seq: told, at, by: actor, left, before, after: summary, news, ...table };
+  const turned = { gameId, seq: told, at, by: actor, left, before, after: summary, news, ...people };
   const stateText = now === undefined || staysStored(progress) ? undefined : ruleset.dumpState(now.state);
   const stateSeq = stateText === undefined ? game.stateSeq : next.nextSeq;
   const commit = {

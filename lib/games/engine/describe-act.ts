@@ -10,7 +10,7 @@ import { LAPSES_DAYS } from '../model/matters/pauses';
 import { pressWords } from '../model/press/records';
 import type { NarrationLine } from '../model/shapes';
 
-/** What a role is called at a table. */
+/** What a role is called in a game. */
 export type NameOf = (role: RoleId) => string;
 
 /** What a person whom the log names is called by its readers. */

@@ -58,7 +58,7 @@ export interface ActContext {
   readonly at: string;
 }
 
-/** What came of it. With changes of the table, `progress.game` is as mails shall see it: with those who leave. */
+/** The result of an act. With changes of its people, `progress.game` is as mails shall see it: with those who leave. */
 export interface ActDone {
   readonly progress: Progress;
   readonly changes?: readonly GameChange[];
@@ -71,7 +71,7 @@ export interface ActDone {
 /** What carries an act out. */
 export type ActServices = CommandServices & ServicesWith<'readGame', 'running'>;
 
-export type Decide = (table: ActContext) => Result<ActDone, GameError> | Promise<Result<ActDone, GameError>>;
+export type Decide = (context: ActContext) => Result<ActDone, GameError> | Promise<Result<ActDone, GameError>>;
 
 export const actReceiptSchema = z
   .strictObject({
@@ -149,10 +149,10 @@ async function tryOnce(
   if (read.answered !== undefined) return repeatAnswer(read.answered, meant.requestHash);
   // The two readings are of one moment, or the command is tried again.
   if (record.version !== read.version) return undefined;
-  const table = contextOf(services, command, meant, record, snapshotOf(services, read, held));
-  if (!table.ok) return table;
-  const done = await decide(table.value);
-  return done.ok ? store(services, command, meant, table.value, done.value) : done;
+  const context = contextOf(services, command, meant, record, snapshotOf(services, read, held));
+  if (!context.ok) return context;
+  const done = await decide(context.value);
+  return done.ok ? store(services, command, meant, context.value, done.value) : done;
 }
 
 function contextOf(
@@ -223,16 +223,16 @@ async function store(
   services: CommandServices,
   { by, idempotencyKey: key }: ActCommand,
   { note, requestHash }: Meant,
-  table: ActContext,
+  context: ActContext,
   { progress, changes = [], others = [], jobs = [] }: ActDone,
 ): Promise<Answer | undefined> {
-  const planned = await planCommits(services, progress, by, table.at);
-  const receipt = receiptOf(services, table, progress, planned.own.after, by);
+  const planned = await planCommits(services, progress, by, context.at);
+  const receipt = receiptOf(services, context, progress, planned.own.after, by);
   const plans = withAnswer(planned, { userId: by, key, requestHash, receipt, note });
   const own = { ...plans.own, commit: { ...plans.own.commit, jobs: [...plans.own.commit.jobs, ...jobs] } };
   const beside = note === undefined ? {} : { note };
   const more = others
-    .map((other) => planCommit(services, other, { at: table.at, by }))
+    .map((other) => planCommit(services, other, { at: context.at, by }))
     .map((other) => ({ ...other, commit: { ...other.commit, ...beside } }));
   const committed = await storeAll(services, { own, others: [...plans.others, ...more] }, changes);
   return committed === 'committed' ? ok(receipt) : undefined;

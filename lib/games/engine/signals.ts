@@ -68,18 +68,18 @@ interface Sent {
  * each. Throws when the games answer each other without an end.
  */
 export function deliverSignals(members: readonly Member[]): readonly Member[] {
-  const table = new Map(members.map((member) => [member.game.gameId, member]));
+  const games = new Map(members.map((member) => [member.game.gameId, member]));
   const outbox = members.flatMap((member) => sentBy(member, member.events));
   let deliveries = 0;
   // The list grows while it is gone through.
   for (const sent of outbox) {
-    for (const to of listeners(table, sent)) {
+    for (const to of listeners(games, sent)) {
       deliveries += 1;
       if (deliveries > MAX_DELIVERIES) throw new Error(`the signal ${sent.signal.kind} goes round without an end`);
-      outbox.push(...handOver(table, sent, to));
+      outbox.push(...handOver(games, sent, to));
     }
   }
-  return members.map((member) => memberOf(table, member.game.gameId));
+  return members.map((member) => memberOf(games, member.game.gameId));
 }
 
 function sentBy({ game, ruleset }: Member, events: readonly GameEvent[]): readonly Sent[] {
@@ -88,29 +88,29 @@ function sentBy({ game, ruleset }: Member, events: readonly GameEvent[]): readon
   );
 }
 
-function listeners(table: ReadonlyMap<GameId, Member>, { from, signal }: Sent): readonly GameId[] {
-  const others = [...table.values()].filter(({ game }) => game.gameId !== from);
+function listeners(games: ReadonlyMap<GameId, Member>, { from, signal }: Sent): readonly GameId[] {
+  const others = [...games.values()].filter(({ game }) => game.gameId !== from);
   return others.filter(({ ruleset }) => ruleset.accepts.includes(signal.kind)).map(({ game }) => game.gameId);
 }
 
-function memberOf(table: ReadonlyMap<GameId, Member>, gameId: GameId): Member {
-  const member = table.get(gameId);
-  if (member === undefined) throw new Error(`no game ${gameId} at this table`);
+function memberOf(games: ReadonlyMap<GameId, Member>, gameId: GameId): Member {
+  const member = games.get(gameId);
+  if (member === undefined) throw new Error(`no game ${gameId} among these games`);
   return member;
 }
 
 /** One signal to one game; answers what that game says in turn. */
-function handOver(table: Map<GameId, Member>, { from, signal, secrecy }: Sent, to: GameId): readonly Sent[] {
-  const sender = memberOf(table, from);
-  const receiver = memberOf(table, to);
+function handOver(games: Map<GameId, Member>, { from, signal, secrecy }: Sent, to: GameId): readonly Sent[] {
+  const sender = memberOf(games, from);
+  const receiver = memberOf(games, to);
   const heard = hear(receiver, signal, { gameId: from, seq: nextSeqOf(sender) });
   if (heard === undefined) return [];
   const { after, ...result } = heard;
   const payload = { kind: signal.kind, data: signal.data, to, ...result };
   const noted: Draft = { type: 'signal-sent', actor: SERVER, payload, secrecy };
-  table.set(from, append(sender, noted));
+  games.set(from, append(sender, noted));
   if (after === undefined) return [];
-  table.set(to, after);
+  games.set(to, after);
   return sentBy(after, after.events.slice(receiver.events.length));
 }
 

@@ -53,13 +53,13 @@ export async function storeAll(
   const alone = others.length === 0 && changes.length === 0;
   const committed = alone ? await services.store.commit(own.commit) : await services.store.commitAll(commits, changes);
   if (committed !== 'committed') return committed;
-  // Of a table that has changed, what is held in memory would still have the old seats.
+  // Where seats have changed, what is held in memory would still have the old seats.
   const changed = new Set(changes.filter(({ change }) => !OF_NO_TABLE.has(change)).map(({ gameId }) => gameId));
   for (const { after } of [own, ...others]) if (!changed.has(after.gameId)) services.snapshots.keep(after);
   return committed;
 }
 
-/** What was only prepared is no part of a table. */
+/** What was only prepared is no part of a game. */
 const OF_NO_TABLE: ReadonlySet<GameChange['change']> = new Set(['draft-sent', 'standing-done', 'orders-left']);
 
 /** Under what a command's answer is kept: the same key and meaning again gets it. */

@@ -25,11 +25,11 @@ export function adjustClock(
   { key, at, ...command }: AdjustClockInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'clock-adjusted', right: 'adjust-clock', reason: 'needed', meaning: { key, at } } as const;
-  return executeAct(services, command, kind, (table) => adjust(table, key, at));
+  return executeAct(services, command, kind, (context) => adjust(context, key, at));
 }
 
-function adjust(table: ActContext, key: string, wanted: string): Result<ActDone, GameError> {
-  const { progress, at: now } = table;
+function adjust(context: ActContext, key: string, wanted: string): Result<ActDone, GameError> {
+  const { progress, at: now } = context;
   // The end of a pause moves every deadline: one that is set in it would not be the one that comes.
   if (progress.matters.paused !== undefined) return err(paused());
   if (!progress.deadlines.some((one) => one.key === key))
@@ -37,7 +37,7 @@ function adjust(table: ActContext, key: string, wanted: string): Result<ActDone,
   const due = readInstant(wanted, now);
   if (!due.ok) return due;
   const deadlines = progress.deadlines.map((one) => (one.key === key ? { ...one, at: due.value } : one));
-  const draft = draftOfAct('clock-adjusted', table, { key, at: due.value });
+  const draft = draftOfAct('clock-adjusted', context, { key, at: due.value });
   return ok({ progress: { ...append(progress, draft), deadlines } });
 }
 

@@ -40,13 +40,13 @@ export async function correctPosition(
 ): Promise<Result<ActReceipt, GameError>> {
   const meaning = [plainObject(input.correction), input.target ?? null];
   const kind: ActKind = { type: 'corrected', right: 'correct', reason: 'needed', meaning };
-  return executeAct(services, input, kind, (table) => corrected(table, input));
+  return executeAct(services, input, kind, (context) => corrected(context, input));
 }
 
-function corrected(table: ActContext, input: CorrectPositionInput): Result<ActDone, GameError> {
-  const begun = notBegun(table);
+function corrected(context: ActContext, input: CorrectPositionInput): Result<ActDone, GameError> {
+  const begun = notBegun(context);
   if (begun !== undefined) return begun;
-  const { progress } = table;
+  const { progress } = context;
   const { target } = input;
   if (target !== undefined && target >= progress.game.nextSeq) {
     return err(refuse('no-such-action', `The log has no entry ${target}.`, { last: progress.game.nextSeq - 1 }));
@@ -54,7 +54,7 @@ function corrected(table: ActContext, input: CorrectPositionInput): Result<ActDo
   const step = stepOf(progress, input.correction);
   if (!step.ok) return step;
   const facts = { correction: plainObject(input.correction), ...(target === undefined ? {} : { target }) };
-  return ok({ progress: correct(progress, step.value, draftOfAct('corrected', table, facts)) });
+  return ok({ progress: correct(progress, step.value, draftOfAct('corrected', context, facts)) });
 }
 
 /** What an edited position makes of a running game. */

@@ -51,11 +51,11 @@ export async function lookAtSealed(
 ): Promise<Result<SealedLook, GameError>> {
   const { seq, to = seq } = input;
   const kind: ActKind = { type: 'sealed-seen', right: 'see-sealed', reason: 'needed', meaning: [seq, to] };
-  const looked = await executeAct(services, input, kind, async (table) => {
-    const sealed = await sealedIn(services, table.record, input);
+  const looked = await executeAct(services, input, kind, async (context) => {
+    const sealed = await sealedIn(services, context.record, input);
     if (!sealed.ok) return sealed;
     const range = to === seq ? { seq } : { seq, to };
-    return ok({ progress: append(table.progress, draftOfAct('sealed-seen', table, range)) });
+    return ok({ progress: append(context.progress, draftOfAct('sealed-seen', context, range)) });
   });
   if (!looked.ok) return looked;
   const seen = await readSeen(services, { ...input, to });
@@ -122,7 +122,7 @@ const rowsOf = (
 ): Promise<readonly EntryRow[]> =>
   services.store.readEntries(gameId, { after: seq - 1, before: to + 1, limit: MAX_LOOK });
 
-/** Why somebody sees nothing that is sealed from them, whatever else they are at this table. */
+/** Why somebody sees nothing that is sealed from them, whatever else they are in this game. */
 function playsHere(services: Pick<Services, 'findRuleset'>, game: GameRecord, by: UserId): GameError | undefined {
   if (!partsOf(services, game, by).has('player')) return undefined;
   if (game.seats.every(({ userId }) => userId === by)) return undefined;

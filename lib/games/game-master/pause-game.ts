@@ -18,12 +18,12 @@ export function pauseGame(services: ActServices, command: ActCommand): Promise<R
   return executeAct(services, command, kind, pause);
 }
 
-function pause(table: ActContext): Result<ActDone, GameError> {
-  const { progress, at } = table;
+function pause(context: ActContext): Result<ActDone, GameError> {
+  const { progress, at } = context;
   const { status } = progress.game;
   if (status === 'over') return err(refuse('game-over', 'This game is over.'));
   if (status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
   if (progress.matters.paused !== undefined) return err(paused());
   const matters = { ...progress.matters, paused: { at, seq: nextSeqOf(progress) } };
-  return ok({ progress: { ...append(progress, draftOfAct('paused', table, {})), matters } });
+  return ok({ progress: { ...append(progress, draftOfAct('paused', context, {})), matters } });
 }

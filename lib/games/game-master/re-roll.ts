@@ -32,12 +32,12 @@ export async function reRoll(
 ): Promise<Result<ActReceipt, GameError>> {
   const { target } = input;
   const kind: ActKind = { type: 're-rolled', right: 're-roll', reason: 'needed', meaning: target };
-  return executeAct(services, input, kind, async (table) => {
-    const begun = notBegun(table);
+  return executeAct(services, input, kind, async (context) => {
+    const begun = notBegun(context);
     if (begun !== undefined) return begun;
-    const told = await replayGame(services, table.progress.game);
+    const told = await replayGame(services, context.progress.game);
     const found = rollable(told, target);
-    return found.ok ? rolledAgain(table, found.value) : found;
+    return found.ok ? rolledAgain(context, found.value) : found;
   });
 }
 
@@ -54,15 +54,15 @@ export function rollable(told: ReplayedGame, target: number): Result<LiveAction,
 }
 
 /** The game with the target's action decided again. Dice are drawn here, so the caller must store the result. */
-function rolledAgain(table: ActContext, { seq: target, entry, before }: LiveAction): Result<ActDone, GameError> {
-  const { ruleset } = table.progress;
+function rolledAgain(context: ActContext, { seq: target, entry, before }: LiveAction): Result<ActDone, GameError> {
+  const { ruleset } = context.progress;
   const { by, action: logged, note } = entry.payload;
   const action = ruleset.parseAction(logged);
   if (!action.ok) throw new Error(`the action of entry ${entry.seq} can no longer be read`);
   const role: RoleId = typeof by === 'string' ? by : '';
   const beside: { readonly note?: NoteId } = typeof note === 'string' ? { note } : {};
   const command = { role, actor: entry.actor, action: action.value, ...beside };
-  const done = execute(goBack(table.progress, before), command, draftOfAct('re-rolled', table, { target }));
+  const done = execute(goBack(context.progress, before), command, draftOfAct('re-rolled', context, { target }));
   if (done.ok) return { ok: true, value: { progress: done.value } };
   // The same action on the same position: only faces differ, and rules that let a face refuse it would be to blame.
   return err({ kind: 'rule', rejection: done.error, message: ruleset.explain(done.error) });

@@ -18,10 +18,10 @@ export function resumeGame(services: ActServices, command: ActCommand): Promise<
   return executeAct(services, command, kind, resume);
 }
 
-function resume(table: ActContext): Result<ActDone, GameError> {
-  const { progress, at } = table;
+function resume(context: ActContext): Result<ActDone, GameError> {
+  const { progress, at } = context;
   const { paused, ...matters } = progress.matters;
   if (paused === undefined) return err(refuse('not-paused', 'This game is not paused.'));
   const deadlines = afterPause(progress.deadlines, paused.at, at);
-  return ok({ progress: { ...append(progress, draftOfAct('resumed', table, {})), matters, deadlines } });
+  return ok({ progress: { ...append(progress, draftOfAct('resumed', context, {})), matters, deadlines } });
 }

@@ -31,15 +31,15 @@ export async function voidAction(
 ): Promise<Result<ActReceipt, GameError>> {
   const { target } = input;
   const kind: ActKind = { type: 'voided', right: 'void', reason: 'needed', meaning: target };
-  return executeAct(services, input, kind, async (table) => {
-    const begun = notBegun(table);
+  return executeAct(services, input, kind, async (context) => {
+    const begun = notBegun(context);
     if (begun !== undefined) return begun;
-    const found = undoable(await replayGame(services, table.progress.game), target);
-    return found.ok ? ok(voided(table, found.value)) : found;
+    const found = undoable(await replayGame(services, context.progress.game), target);
+    return found.ok ? ok(voided(context, found.value)) : found;
   });
 }
 
 /** The game before the action, with the entry that says so. */
-function voided(table: ActContext, { seq: target, before }: LiveAction): ActDone {
-  return { progress: goBack(table.progress, before, draftOfAct('voided', table, { target })) };
+function voided(context: ActContext, { seq: target, before }: LiveAction): ActDone {
+  return { progress: goBack(context.progress, before, draftOfAct('voided', context, { target })) };
 }

@@ -27,17 +27,17 @@ export function setLadder(
   { ladder, ...command }: SetLadderInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'ladder-set', right: 'set-ladder', reason: 'welcome', meaning: hoursOf(ladder) } as const;
-  return executeAct(services, command, kind, (table) => set(table, ladder));
+  return executeAct(services, command, kind, (context) => set(context, ladder));
 }
 
-function set(table: ActContext, ladder: Ladder | null): Result<ActDone, GameError> {
-  const { progress, actor } = table;
+function set(context: ActContext, ladder: Ladder | null): Result<ActDone, GameError> {
+  const { progress, actor } = context;
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   const before = progress.matters.ladder ?? null;
   if (JSON.stringify(before) === JSON.stringify(ladder))
     return err(refuse('nothing-to-change', 'It is so already.', { ladder: hoursOf(ladder) }));
   const as = actor === SERVER ? { as: 'owner' } : {};
-  const draft = draftOfAct('ladder-set', table, { ...as, hours: hoursOf(ladder) });
+  const draft = draftOfAct('ladder-set', context, { ...as, hours: hoursOf(ladder) });
   return ok({ progress: { ...append(progress, draft), matters: withLadder(progress.matters, ladder) } });
 }
 

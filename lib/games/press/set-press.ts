@@ -26,14 +26,14 @@ export function setPress(
   { press, ...command }: SetPressInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'press-set', right: 'set-press', reason: 'welcome', meaning: press } as const;
-  return executeAct(services, command, kind, (table) => set(table, press));
+  return executeAct(services, command, kind, (context) => set(context, press));
 }
 
-function set(table: ActContext, press: PressMode): Result<ActDone, GameError> {
-  const { progress, actor } = table;
+function set(context: ActContext, press: PressMode): Result<ActDone, GameError> {
+  const { progress, actor } = context;
   if ((progress.matters.press ?? 'none') === press)
     return err(refuse('nothing-to-change', `It is so already: ${pressWords(press)}.`, { press }));
   const as = actor === SERVER ? { as: 'owner' } : {};
-  const draft = draftOfAct('press-set', table, { ...as, press });
+  const draft = draftOfAct('press-set', context, { ...as, press });
   return ok({ progress: { ...append(progress, draft), matters: { ...progress.matters, press } } });
 }

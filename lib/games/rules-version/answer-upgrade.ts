@@ -29,22 +29,22 @@ export function answerUpgrade(
 ): Promise<Result<ActReceipt, GameError>> {
   const { granted } = input;
   const kind = { type: 'upgrade-answered', right: 'answer-upgrade', reason: 'welcome', meaning: { granted } } as const;
-  return executeAct(services, input, kind, (table) => answer(services, table, input));
+  return executeAct(services, input, kind, (context) => answer(services, context, input));
 }
 
 async function answer(
   services: ServicesWith<'readEntries', 'allCampaignKinds' | 'allRulesets' | 'findRuleset' | 'versionsOf'>,
-  table: ActContext,
+  context: ActContext,
   { by, granted }: AnswerUpgradeInput,
 ): Promise<Result<ActDone, GameError>> {
-  const { progress, record } = table;
+  const { progress, record } = context;
   const proposal = progress.matters.upgrade;
   if (proposal === undefined) return err(notAsked('No newer rules are proposed.'));
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   const own = actingRolesOf(record.seats, by);
   const waits = proposal.waiting.some((role) => own.includes(role));
   if (!waits && (granted || !own.includes(proposal.by))) return err(notAsked('You have answered already.'));
-  const answered = append(progress, draftOfAct('upgrade-answered', table, { granted }));
+  const answered = append(progress, draftOfAct('upgrade-answered', context, { granted }));
   if (!granted) return ok({ progress: withProposal(answered, undefined) });
   const waiting = proposal.waiting.filter((role) => !own.includes(role));
   if (waiting.length > 0) return ok({ progress: withProposal(answered, { ...proposal, waiting }) });

@@ -30,16 +30,16 @@ export function proposeUpgrade(
   const { to } = input;
   const meaning = { to: to ?? null };
   const kind = { type: 'upgrade-proposed', right: 'propose-upgrade', reason: 'welcome', meaning } as const;
-  return executeAct(services, input, kind, (table) => propose(services, table, to));
+  return executeAct(services, input, kind, (context) => propose(services, context, to));
 }
 
 async function propose(
   services: ServicesWith<'readEntries', 'allCampaignKinds' | 'allRulesets' | 'findRuleset' | 'versionsOf'>,
-  table: ActContext,
+  context: ActContext,
   to: string | undefined,
 ): Promise<Result<ActDone, GameError>> {
-  const { progress, record, role } = table;
-  const early = notBegun(table);
+  const { progress, record, role } = context;
+  const early = notBegun(context);
   if (early !== undefined) return early;
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   const pending = progress.matters.upgrade;
@@ -52,7 +52,7 @@ async function propose(
   if (rules === undefined || role === undefined || record.branch !== undefined) return err(noUpgrade(record, to));
   const { version } = rules.meta;
   const asked = nextSeqOf(progress);
-  const proposed = append(progress, draftOfAct('upgrade-proposed', table, { to: version }));
+  const proposed = append(progress, draftOfAct('upgrade-proposed', context, { to: version }));
   const waiting = askedSides(services, record, role);
   if (waiting.length === 0) return upgraded(services, proposed, rules);
   const can = await canUpgrade(services, progress, rules);

@@ -33,20 +33,20 @@ export async function changeVisibility(
   const { visibility, newLink = false } = input;
   const meaning = [visibility, newLink];
   const kind = { type: 'visibility-changed', right: 'let-spectators-in', reason: 'welcome', meaning } as const;
-  return executeAct(services, input, kind, (table) => change(services, table, visibility, newLink));
+  return executeAct(services, input, kind, (context) => change(services, context, visibility, newLink));
 }
 
 function change(
   services: Pick<Services, 'randomBytes'>,
-  table: ActContext,
+  context: ActContext,
   visibility: Visibility,
   newLink: boolean,
 ): Result<ActDone, GameError> {
-  const { gameId, visibility: before } = table.record;
+  const { gameId, visibility: before } = context.record;
   if (visibility === before && !(visibility === 'link' && newLink)) {
     return err(refuse('nothing-to-change', `It is so already: ${WHO[visibility]}.`, { visibility }));
   }
-  const progress = append(table.progress, draftOfAct('visibility-changed', table, { visibility }));
+  const progress = append(context.progress, draftOfAct('visibility-changed', context, { visibility }));
   const secret = visibility === 'link' ? { spectatorSecret: newInviteSecret(services) } : {};
   return ok({ progress, changes: [{ change: 'visibility', gameId, visibility, ...secret }] });
 }

@@ -76,16 +76,16 @@ async function sitDown(
   if (found.understudy !== undefined) return agree(services, by, found, { records, names: names.value });
   const unruled = records.find((record) => rulesOf(services, record) === undefined);
   if (unruled !== undefined) return err(rulesNotHere(unruled));
-  const tables = (await Promise.all(records.map((record) => sitDownAt(services, by, record, seat.role)))).flat();
+  const joined = (await Promise.all(records.map((record) => sitDownAt(services, by, record, seat.role)))).flat();
   // One of the games has moved on since it was read.
-  if (tables.length < records.length) return ok(false);
+  if (joined.length < records.length) return ok(false);
   const at = services.now().toISOString();
-  const members = tables.every(canBegin)
-    ? deliverSignals(tables.map(beginAt))
-    : tables.map(({ member }) => asking(member, at));
+  const members = joined.every(canBegin)
+    ? deliverSignals(joined.map(beginAt))
+    : joined.map(({ member }) => asking(member, at));
   // All games, changed or not: of two who sit down in different games at once, one must see the other sitting.
   const commits = members.map((member) => withNewcomersMail(planCommit(services, member, { at, by }), by));
-  const taken = tables.flatMap((table) => table.taken ?? []);
+  const taken = joined.flatMap(({ taken: seat }) => seat ?? []);
   return ok((await services.store.commitAll(commits, [...taken, ...names.value])) === 'committed');
 }
 
@@ -110,8 +110,8 @@ const isRunning = ({ member }: OpenSeat): boolean => member.now !== undefined;
 const isFull = ({ member }: OpenSeat): boolean => member.game.seats.every(({ userId }) => userId !== undefined);
 
 /** A game that asks its sides for seeds first begins when the last one is shown. */
-const canBegin = (table: OpenSeat): boolean =>
-  !isRunning(table) && isFull(table) && table.member.matters.seeding === undefined;
+const canBegin = (game: OpenSeat): boolean =>
+  !isRunning(game) && isFull(game) && game.member.matters.seeding === undefined;
 
 /** Sides are asked from now on, and others' patience with them begins. */
 function asking(member: Member, at: string): Member {

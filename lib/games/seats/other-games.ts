@@ -41,7 +41,7 @@ export async function progressOf(
 export async function openAt(
   services: ServicesWith<'readCommand', 'findRuleset' | 'snapshots'>,
   record: GameRecord,
-  table: ActContext,
+  context: ActContext,
   by: UserId,
 ): Promise<Result<ActContext | undefined, GameError>> {
   const progress = await progressOf(services, record);
@@ -50,8 +50,8 @@ export async function openAt(
     const person = personIn(seat, by);
     return person === undefined ? [] : [{ role: seat.role, actor: person.actorId, ...inCaptainsPlace(person) }];
   });
-  const acting = seats.find(({ role }) => role === table.role) ?? seats[0] ?? { role: undefined, actor: SERVER };
-  const { instead: _, ...rest } = table;
+  const acting = seats.find(({ role }) => role === context.role) ?? seats[0] ?? { role: undefined, actor: SERVER };
+  const { instead: _, ...rest } = context;
   return ok({ ...rest, ...acting, record, progress: progress.value });
 }
 

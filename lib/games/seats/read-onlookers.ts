@@ -27,7 +27,7 @@ export const onlookersSchema = z
   })
   .meta({ id: 'Onlookers' });
 
-/** Who looks on at a game, for those at its table. */
+/** Who looks on at a game, for its people. */
 export type OnlookersView = Infer<typeof onlookersSchema>;
 
 /** Who came to look on, and by which link others may come. Readers of a public game who follow nothing are not counted. */

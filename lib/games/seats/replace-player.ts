@@ -46,8 +46,8 @@ export async function replacePlayer(
   if (!address.ok) return err(invalid('invite', address.error.message));
   const meaning = { freed, invite: address.value ?? null };
   const kind = { type: 'player-replaced', right: 'replace-player', reason: 'needed', meaning } as const;
-  return executeAct(services, command, kind, (table) =>
-    replace(services, table, { by: command.by, freed, invite: address.value }),
+  return executeAct(services, command, kind, (context) =>
+    replace(services, context, { by: command.by, freed, invite: address.value }),
   );
 }
 
@@ -59,19 +59,19 @@ interface Wanted {
 
 async function replace(
   services: ServicesWith<'readCampaign' | 'readCommand', 'findRuleset' | 'randomBytes' | 'snapshots'>,
-  table: ActContext,
+  context: ActContext,
   wanted: Wanted,
 ): Promise<Result<ActDone, GameError>> {
-  const { record, progress } = table;
+  const { record, progress } = context;
   if (progress.now === undefined) return err(refuse('game-not-started', 'Nobody has played in this game yet.'));
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   const holder = record.seats.find(({ role }) => role === wanted.freed);
   if (holder?.userId === undefined) return err(noHolder(record));
-  const own = freeAt(services, table, wanted);
+  const own = freeAt(services, context, wanted);
   if (!own.ok) return own;
   const others: Freed[] = [];
   for (const other of await gamesOf(services, record, wanted.freed, holder.userId)) {
-    const there = await openAt(services, other, table, wanted.by);
+    const there = await openAt(services, other, context, wanted.by);
     if (!there.ok) return there;
     // Somebody has acted in it since it was read: all is decided again.
     if (there.value === undefined)
@@ -103,10 +103,10 @@ interface Freed {
 
 function freeAt(
   services: Pick<Services, 'findRuleset' | 'randomBytes'>,
-  table: ActContext,
+  context: ActContext,
   { by, freed, invite }: Wanted,
 ): Result<Freed, GameError> {
-  const { record, progress } = table;
+  const { record, progress } = context;
   if (!mayFree(services, record, by, freed)) {
     const words = 'The game master frees the seats of this game; the owner only that of the game master.';
     return err(refuse('not-your-part', words, { right: 'replace-player', parts: ['game-master'] }));
@@ -124,8 +124,8 @@ function freeAt(
   const standsBy = record.seats.find(({ role }) => role === freed)?.understudy?.userId;
   const payload = { gameId, seq, userId: standsBy ?? '' };
   const jobs = [...invited, ...(standsBy === undefined ? [] : [keyed({ task: 'send-called', payload })])];
-  const facts = table.actor === SERVER ? { role: freed, as: 'owner' } : { role: freed };
-  const next = append(progress, draftOfAct('player-replaced', table, facts));
+  const facts = context.actor === SERVER ? { role: freed, as: 'owner' } : { role: freed };
+  const next = append(progress, draftOfAct('player-replaced', context, facts));
   const matters = seenTo(withoutRequestOf(freed, progress), freed);
   return ok({ progress: { ...next, matters }, change, jobs });
 }

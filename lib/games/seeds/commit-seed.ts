@@ -7,8 +7,8 @@ import {
   openToCommitments,
   readHex,
   type SeedCommand,
+  type SeedContext,
   type SeedingServices,
-  type SeedTable,
   stepped,
 } from './seed-command';
 
@@ -28,18 +28,18 @@ export async function commitSeed(
   const commitment = readHex(input.commitment);
   if (!commitment.ok) return commitment;
   const kind = { right: 'act', meaning: ['commit', commitment.value] } as const;
-  return carrySeeding(services, input, kind, (table) => commit(table, { ...input, commitment: commitment.value }));
+  return carrySeeding(services, input, kind, (context) => commit(context, { ...input, commitment: commitment.value }));
 }
 
-function commit(table: SeedTable, { role: side, commitment }: CommitSeedInput): Result<SeedTable, GameError> {
-  const open = openToCommitments(table, side);
+function commit(context: SeedContext, { role: side, commitment }: CommitSeedInput): Result<SeedContext, GameError> {
+  const open = openToCommitments(context, side);
   if (!open.ok) return open;
-  const { seeding, actor, at, dice } = table;
+  const { seeding, actor, at, dice } = context;
   if (commitmentsOf(seeding).includes(commitment)) {
     return err(refuse('commitment-used', 'This commitment stands in the log already; make a new seed.'));
   }
   return ok(
-    stepped(table, {
+    stepped(context, {
       seeding: committed(seeding, { side, commitment, delegated: false }, at),
       // A seed that the server had made for this side is dropped.
       seeds: dice.seeds.filter((one) => one.side !== side),

@@ -13,8 +13,8 @@ import {
   notAsked,
   openToCommitments,
   type SeedCommand,
+  type SeedContext,
   type SeedingServices,
-  type SeedTable,
   stepped,
 } from './seed-command';
 
@@ -33,28 +33,28 @@ export async function delegateSeed(
 ): Promise<Result<ActionReceipt, GameError>> {
   const side = input.side ?? input.role;
   const kind = { right: side === input.role ? 'act' : 'renew-seeds', meaning: ['delegate', side] } as const;
-  return carrySeeding(services, input, kind, (table) => delegate(services, table, input.role, side));
+  return carrySeeding(services, input, kind, (context) => delegate(services, context, input.role, side));
 }
 
 function delegate(
   services: Pick<Services, 'randomBytes'>,
-  table: SeedTable,
+  context: SeedContext,
   by: RoleId,
   side: RoleId,
-): Result<SeedTable, GameError> {
-  const open = openToCommitments(table, side);
+): Result<SeedContext, GameError> {
+  const open = openToCommitments(context, side);
   if (!open.ok) return open;
   if (open.value.delegated === true) return err(notAsked('The server makes the seed of this side already.'));
   if (by !== side) {
-    const silent = isSilent(table, open.value);
+    const silent = isSilent(context, open.value);
     if (!silent.ok) return silent;
   }
-  const { seeding, actor, at, dice, progress } = table;
+  const { seeding, actor, at, dice, progress } = context;
   const seed = toHex(services.randomBytes(SEED_BYTES));
   const commitment = commitmentTo(progress.game.gameId, side, seed);
   const payload = { side, commitment, delegated: true };
   return ok(
-    stepped(table, {
+    stepped(context, {
       seeding: committed(seeding, { side, commitment, delegated: true }, at),
       seeds: [...dice.seeds.filter((one) => one.side !== side), { side, seed }],
       draft: {
@@ -70,7 +70,7 @@ function delegate(
 /** What is done in somebody's place, everybody is told. */
 const newsOf = (by: RoleId, side: RoleId): { readonly news?: true } => (by === side ? {} : { news: true });
 
-function isSilent({ seeding, at }: SeedTable, { side, commitment }: SideSeeding): Result<undefined, GameError> {
+function isSilent({ seeding, at }: SeedContext, { side, commitment }: SideSeeding): Result<undefined, GameError> {
   if (commitment !== undefined) return err(notAsked(`${side} has answered; only it may choose otherwise.`));
   const from = patienceEnds(seeding);
   if (at >= from) return ok(undefined);

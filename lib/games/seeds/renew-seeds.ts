@@ -7,8 +7,8 @@ import {
   carrySeeding,
   notAsked,
   type SeedCommand,
+  type SeedContext,
   type SeedingServices,
-  type SeedTable,
   stepped,
 } from './seed-command';
 
@@ -22,21 +22,21 @@ export async function renewSeeds(
   input: SeedCommand,
 ): Promise<Result<ActionReceipt, GameError>> {
   const kind = { right: 'renew-seeds', meaning: ['renew'] } as const;
-  return carrySeeding(services, input, kind, (table) => renew(table, input.role));
+  return carrySeeding(services, input, kind, (context) => renew(context, input.role));
 }
 
-function renew(table: SeedTable, by: RoleId): Result<SeedTable, GameError> {
-  const { seeding, actor, at } = table;
+function renew(context: SeedContext, by: RoleId): Result<SeedContext, GameError> {
+  const { seeding, actor, at } = context;
   if (!someShown(seeding)) {
     return err(notAsked('No seed was shown yet: a side that lost its seed may commit to another one.'));
   }
-  const due = mayRenew(table, by);
+  const due = mayRenew(context, by);
   if (!due.ok) return due;
   const draft = { type: 'seeds-renewed', actor, payload: { by }, news: true } as const;
-  return ok(stepped(table, { seeding: renewed(seeding, at), seeds: [], draft }));
+  return ok(stepped(context, { seeding: renewed(seeding, at), seeds: [], draft }));
 }
 
-function mayRenew({ seeding, at }: SeedTable, by: RoleId): Result<undefined, GameError> {
+function mayRenew({ seeding, at }: SeedContext, by: RoleId): Result<undefined, GameError> {
   const own = unshown(seeding).some(({ side }) => side === by);
   const from = patienceEnds(seeding);
   if (own || at >= from) return ok(undefined);

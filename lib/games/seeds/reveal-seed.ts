@@ -10,8 +10,8 @@ import {
   playerSide,
   readHex,
   type SeedCommand,
+  type SeedContext,
   type SeedingServices,
-  type SeedTable,
   stepped,
 } from './seed-command';
 
@@ -31,20 +31,20 @@ export async function revealSeed(
   const seed = readHex(input.seed);
   if (!seed.ok) return seed;
   const kind = { right: 'act', meaning: ['reveal', seed.value] } as const;
-  return carrySeeding(services, input, kind, (table) => reveal(table, { ...input, seed: seed.value }));
+  return carrySeeding(services, input, kind, (context) => reveal(context, { ...input, seed: seed.value }));
 }
 
-function reveal(table: SeedTable, { role: side, seed }: RevealSeedInput): Result<SeedTable, GameError> {
-  const found = playerSide(table, side);
+function reveal(context: SeedContext, { role: side, seed }: RevealSeedInput): Result<SeedContext, GameError> {
+  const found = playerSide(context, side);
   if (!found.ok) return found;
-  const asked = mayShow(table, found.value);
+  const asked = mayShow(context, found.value);
   if (!asked.ok) return asked;
-  const { progress, seeding, actor, at, dice } = table;
+  const { progress, seeding, actor, at, dice } = context;
   if (commitmentTo(progress.game.gameId, side, seed) !== found.value.commitment) {
     return err(refuse('wrong-seed', 'This is not the seed that your side has committed to.'));
   }
   return ok(
-    stepped(table, {
+    stepped(context, {
       seeding: shown(seeding, side, at),
       seeds: [...dice.seeds, { side, seed }],
       draft: { type: 'seed-revealed', actor, payload: { side, seed } },
@@ -52,7 +52,7 @@ function reveal(table: SeedTable, { role: side, seed }: RevealSeedInput): Result
   );
 }
 
-function mayShow({ seeding }: SeedTable, side: SideSeeding): Result<undefined, GameError> {
+function mayShow({ seeding }: SeedContext, side: SideSeeding): Result<undefined, GameError> {
   // Who saw another's seed before committing could choose by it.
   if (!allCommitted(seeding)) return err(notAsked('Keep your seed to yourself until every side has committed.'));
   if (side.delegated === true) return err(notAsked('The server made the seed of this side, and shows it by itself.'));

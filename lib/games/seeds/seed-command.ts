@@ -31,7 +31,7 @@ export interface SeedCommand extends Command {
 }
 
 /** A game whose sides are asked for seeds, in the middle of such a command. */
-export interface SeedTable {
+export interface SeedContext {
   readonly progress: Progress;
   readonly seeding: Seeding;
   /** The secret half of the dice; the seeds that the server made are in it before they are shown. */
@@ -53,7 +53,7 @@ export async function carrySeeding(
   services: SeedingServices,
   command: SeedCommand,
   { right, meaning }: SeedKind,
-  step: (table: SeedTable) => Result<SeedTable, GameError>,
+  step: (context: SeedContext) => Result<SeedContext, GameError>,
 ): Promise<Answer> {
   const requestHash = sha256Hex(JSON.stringify(['seeds', command.role, ...meaning]));
   return executeOnce(services, command, () => tryOnce(services, command, { right, requestHash }, step));
@@ -74,7 +74,7 @@ async function tryOnce(
   services: ServicesWith<'commitAll' | 'readCommand' | 'readGame', 'findRuleset' | 'now' | 'randomBytes' | 'snapshots'>,
   command: SeedCommand,
   { right, requestHash }: Meant,
-  step: (table: SeedTable) => Result<SeedTable, GameError>,
+  step: (context: SeedContext) => Result<SeedContext, GameError>,
 ): Promise<Answer | undefined> {
   const { gameId, by: userId, idempotencyKey: key } = command;
   const found = await gameFor(services, command, right);
@@ -87,9 +87,9 @@ async function tryOnce(
   if (read.answered !== undefined) return repeatAnswer(read.answered, requestHash);
   // The two readings are of one moment, or the command is tried again.
   if (record.version !== read.version) return undefined;
-  const table = tableOf(services, { record, read, actor, expectedVersion: command.expectedVersion });
-  if (!table.ok) return table;
-  const done = step(table.value);
+  const context = contextOf(services, { record, read, actor, expectedVersion: command.expectedVersion });
+  if (!context.ok) return context;
+  const done = step(context.value);
   if (!done.ok) return done;
   return store(services, command, requestHash, done.value);
 }
@@ -98,7 +98,7 @@ async function store(
   services: ServicesWith<'commitAll', 'randomBytes' | 'snapshots'>,
   { gameId, by, role, idempotencyKey: key }: SeedCommand,
   requestHash: string,
-  { progress, dice, at }: SeedTable,
+  { progress, dice, at }: SeedContext,
 ): Promise<Answer | undefined> {
   const { commit, after } = planCommit(services, progress, { at, by });
   const receipt = receiptOf(progress, role, after);
@@ -116,10 +116,10 @@ interface Found {
   readonly expectedVersion: number;
 }
 
-function tableOf(
+function contextOf(
   services: Pick<Services, 'findRuleset' | 'now'>,
   { record, read, actor, expectedVersion }: Found,
-): Result<SeedTable, GameError> {
+): Result<SeedContext, GameError> {
   if (read.version !== expectedVersion) return err(stale(read.version));
   const { answered, kept, ...game } = read;
   const seeding = game.summary.matters?.seeding;
@@ -147,15 +147,15 @@ interface SeedStep {
 }
 
 /** Takes the step; when it was the last one, the server shows the seeds that it made and the game begins. */
-export function stepped(table: SeedTable, { seeding, seeds, draft }: SeedStep): SeedTable {
-  const { progress, setup } = table;
-  const dice = { ...table.dice, seeds: inOrder(seeding, seeds) };
+export function stepped(context: SeedContext, { seeding, seeds, draft }: SeedStep): SeedContext {
+  const { progress, setup } = context;
+  const dice = { ...context.dice, seeds: inOrder(seeding, seeds) };
   const game = { ...progress.game, dice };
   const after = append({ ...progress, game, matters: { ...progress.matters, seeding } }, draft);
-  if (!allCommitted(seeding) || unshown(seeding).length > 0) return { ...table, progress: after, seeding, dice };
+  if (!allCommitted(seeding) || unshown(seeding).length > 0) return { ...context, progress: after, seeding, dice };
   const { seeding: _, ...matters } = after.matters;
   const begun = beginPlay({ ...append(after, ...shownByServer(seeding, seeds)), matters }, setup);
-  return { ...table, progress: begun, seeding, dice };
+  return { ...context, progress: begun, seeding, dice };
 }
 
 /** The keys of the dice take the sides in the order of the roles, not in that of their coming. */
@@ -170,15 +170,15 @@ function shownByServer({ sides }: Seeding, seeds: readonly SideSeed[]): readonly
 }
 
 /** The side of a player; an organiser lends the dice nothing. */
-export function playerSide({ seeding }: SeedTable, side: RoleId): Result<SideSeeding, GameError> {
+export function playerSide({ seeding }: SeedContext, side: RoleId): Result<SideSeeding, GameError> {
   const found = sideOf(seeding, side);
   return found === undefined ? err(notAsked(`Only players make seeds, and ${side} is none.`)) : ok(found);
 }
 
 /** The player's side, as long as commitments can be given and changed. */
-export function openToCommitments(table: SeedTable, side: RoleId): Result<SideSeeding, GameError> {
-  if (someShown(table.seeding)) return err(notAsked('A seed was shown: no commitment can be given or changed now.'));
-  return playerSide(table, side);
+export function openToCommitments(context: SeedContext, side: RoleId): Result<SideSeeding, GameError> {
+  if (someShown(context.seeding)) return err(notAsked('A seed was shown: no commitment can be given or changed now.'));
+  return playerSide(context, side);
 }
 
 const DIGITS = /^[0-9a-f]{64}$/;

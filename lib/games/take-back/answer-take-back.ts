@@ -15,7 +15,7 @@ import type { TakeBackRequest } from '../model/matters/records';
 import { actingRolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
-import { openTable, positionBefore, takenBack } from './ask-take-back';
+import { positionBefore, takenBack, undoAllowed } from './ask-take-back';
 import { answersAs, voiceless } from './who-answers';
 
 export interface AnswerTakeBackInput extends ActCommand {
@@ -32,28 +32,28 @@ export function answerTakeBack(
   { granted, ...command }: AnswerTakeBackInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'take-back-answered', right: 'answer-take-back', reason: 'welcome', meaning: granted } as const;
-  return executeAct(services, command, kind, (table) => answer(services, table, command, granted));
+  return executeAct(services, command, kind, (context) => answer(services, context, command, granted));
 }
 
 async function answer(
   services: ServicesWith<'readEntries', 'findRuleset'>,
-  table: ActContext,
+  context: ActContext,
   command: ActCommand,
   granted: boolean,
 ): Promise<Result<ActDone, GameError>> {
-  const { progress, record } = table;
-  const open = openTable(progress);
+  const { progress, record } = context;
+  const open = undoAllowed(progress);
   if (!open.ok) return open;
   const request = progress.matters.takeBack;
   if (request === undefined) return err(refuse('no-take-back', 'Nobody asks to take anything back, or no longer.'));
   const own = command.role === undefined ? actingRolesOf(record.seats, command.by) : [command.role];
   const asked = own.filter((role) => request.waiting.includes(role));
   if (asked.length === 0) {
-    const inPlace = inPlaceOf(services, table, request, command.by);
-    if (inPlace === undefined) return withdraw(table, request, own, granted);
-    return settle(services, table, request, { ...inPlace, granted });
+    const inPlace = inPlaceOf(services, context, request, command.by);
+    if (inPlace === undefined) return withdraw(context, request, own, granted);
+    return settle(services, context, request, { ...inPlace, granted });
   }
-  return settle(services, table, request, { roles: asked, granted });
+  return settle(services, context, request, { roles: asked, granted });
 }
 
 interface Word {
@@ -77,46 +77,46 @@ function inPlaceOf(
 
 async function settle(
   services: ServicesWith<'readEntries', 'findRuleset'>,
-  table: ActContext,
+  context: ActContext,
   request: TakeBackRequest,
   { roles: asked, master, granted }: Word,
 ): Promise<Result<ActDone, GameError>> {
   const facts = { granted, ...(master === undefined ? {} : { master }) };
-  if (!granted) return ok({ progress: answered(table, asked.slice(0, 1), facts, undefined) });
+  if (!granted) return ok({ progress: answered(context, asked.slice(0, 1), facts, undefined) });
   const waiting = request.waiting.filter((role) => !asked.includes(role));
-  const agreed = answered(table, asked, facts, { ...request, waiting });
+  const agreed = answered(context, asked, facts, { ...request, waiting });
   if (waiting.length > 0) return ok({ progress: agreed });
-  return grant(services, table, agreed, request);
+  return grant(services, context, agreed, request);
 }
 
 /** Whose request it is says no to it; everybody else has nothing to answer. */
 function withdraw(
-  table: ActContext,
+  context: ActContext,
   { by, waiting }: TakeBackRequest,
   own: readonly RoleId[],
   granted: boolean,
 ): Result<ActDone, GameError> {
   if (own.includes(by) && !granted) {
-    return ok({ progress: answered(table, [by], { granted, withdrawn: true }, undefined) });
+    return ok({ progress: answered(context, [by], { granted, withdrawn: true }, undefined) });
   }
   return err(refuse('not-asked', 'You are not asked, or have answered already.', { waiting: [...waiting] }));
 }
 
 /** One entry for every seat that answers; `left`: what is still asked. */
 function answered(
-  table: ActContext,
+  context: ActContext,
   roles: readonly RoleId[],
   { master, ...facts }: { readonly granted: boolean; readonly withdrawn?: true; readonly master?: RoleId },
   left: TakeBackRequest | undefined,
 ): Progress {
-  const { takeBack: _, ...matters } = table.progress.matters;
+  const { takeBack: _, ...matters } = context.progress.matters;
   // One reason stands beside one entry.
   const drafts = roles.map((role, at) => {
-    const note = at === 0 ? table.note : undefined;
-    if (master === undefined) return draftOfAct('take-back-answered', { ...table, role, note }, { ...facts });
-    return draftOfAct('take-back-answered', { ...table, role: master, note }, { ...facts, for: role });
+    const note = at === 0 ? context.note : undefined;
+    if (master === undefined) return draftOfAct('take-back-answered', { ...context, role, note }, { ...facts });
+    return draftOfAct('take-back-answered', { ...context, role: master, note }, { ...facts, for: role });
   });
-  const next = append(table.progress, ...drafts);
+  const next = append(context.progress, ...drafts);
   return { ...next, matters: left === undefined ? matters : { ...matters, takeBack: left } };
 }
 

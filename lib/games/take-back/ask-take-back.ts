@@ -37,31 +37,35 @@ export function askTakeBack(
   { target, ...command }: AskTakeBackInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'take-back-asked', right: 'ask-take-back', reason: 'welcome', meaning: target } as const;
-  return executeAct(services, command, kind, (table) => ask(services, table, command.by, target));
+  return executeAct(services, command, kind, (context) => ask(services, context, command.by, target));
 }
 
 async function ask(
   services: ServicesWith<'readEntries', 'findRuleset'>,
-  table: ActContext,
+  context: ActContext,
   by: UserId,
   target: number,
 ): Promise<Result<ActDone, GameError>> {
-  const { record, progress, role } = table;
-  const open = openTable(progress);
+  const { record, progress, role } = context;
+  const open = undoAllowed(progress);
   if (!open.ok) return open;
   if (role === undefined) return err(refuse('not-your-seat', 'Only who holds a seat can take an action back.'));
   if (progress.matters.takeBack !== undefined) return err(alreadyAsked(progress.matters.takeBack));
-  const before = await positionBefore(services, table, target);
+  const before = await positionBefore(services, context, target);
   if (!before.ok) return before;
   const waiting = othersAt(services, record, by);
-  const asked = append(progress, draftOfAct('take-back-asked', table, { target }), ...machinesAgree(services, record));
+  const asked = append(
+    progress,
+    draftOfAct('take-back-asked', context, { target }),
+    ...machinesAgree(services, record),
+  );
   if (waiting.length === 0) return ok({ progress: takenBack(asked, before.value, target) });
   const takeBack = { by: role, target, asked: nextSeqOf(progress), waiting };
   return ok({ progress: { ...asked, matters: { ...progress.matters, takeBack } } });
 }
 
 /** A game in which people may ask for something to be undone. */
-export function openTable({ game, matters }: Progress): Result<undefined, GameError> {
+export function undoAllowed({ game, matters }: Progress): Result<undefined, GameError> {
   if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
   return matters.paused === undefined ? ok(undefined) : err(paused());
 }

@@ -27,16 +27,16 @@ export function goOnHere(
   input: Command,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: HOUSE_CHANGED, right: 'go-on-here', reason: 'welcome', meaning: null } as const;
-  return executeAct(services, input, kind, (table) => decide(services, table));
+  return executeAct(services, input, kind, (context) => decide(services, context));
 }
 
 async function decide(
   services: ServicesWith<'readEntries', 'notary' | 'randomBytes'>,
-  table: ActContext,
+  context: ActContext,
 ): Promise<Result<ActDone, GameError>> {
-  const refused = cannot(table) ?? notBegun(table) ?? (await ofCampaign(services, table));
+  const refused = cannot(context) ?? notBegun(context) ?? (await ofCampaign(services, context));
   if (refused !== undefined) return refused;
-  const { record, progress } = table;
+  const { record, progress } = context;
   const { gameId, seats } = progress.game;
   const { imported, ...matters } = progress.matters;
   const setup = progress.ruleset.parseSetup(record.setup);

@@ -31,18 +31,18 @@ export function declareThink(
   { until, ...command }: DeclareThinkInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'think-declared', right: 'own-clock', reason: 'welcome', meaning: { until } } as const;
-  return executeAct(services, command, kind, (table) => declare(table, until));
+  return executeAct(services, command, kind, (context) => declare(context, until));
 }
 
-function declare(table: ActContext, said: string): Result<ActDone, GameError> {
-  const { progress, role } = table;
+function declare(context: ActContext, said: string): Result<ActDone, GameError> {
+  const { progress, role } = context;
   const { matters } = progress;
   const terms = matters.clock?.terms.think;
   const from = role === undefined ? undefined : thinksFrom(matters, role);
   if (terms === undefined || role === undefined || from === undefined)
     return err(refuse('not-by-clock', 'The clock of this game has no time to think beside its own.'));
   if (matters.paused !== undefined) return err(paused());
-  const at = instantOf(progress, table.at);
+  const at = instantOf(progress, context.at);
   const clock = progress.game.summary.clocks?.find((one) => one.role === role);
   const isOut = clock?.deadline !== undefined && clock.deadline <= at;
   const turn = progress.now?.standing.turn;
@@ -61,7 +61,7 @@ function declare(table: ActContext, said: string): Result<ActDone, GameError> {
       refuse('invalid-days', `This clock gives ${terms.days} days to think, until ${new Date(most).toISOString()}.`),
     );
   const facts = { asked: clock.wait.seq, turn, until: new Date(until).toISOString() };
-  const draft = draftOfAct('think-declared', table, facts);
+  const draft = draftOfAct('think-declared', context, facts);
   return ok({ progress: { ...append(progress, draft), matters: withThought(matters, role, turn) } });
 }
 

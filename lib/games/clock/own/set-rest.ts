@@ -43,21 +43,21 @@ export function setRest(
   const days = { weekdays: ascending(weekdays), dates: [...new Set(dates)].sort(), zone };
   const meaning = [days.weekdays, days.dates, zone];
   const kind = { type: 'rest-set', right: 'own-clock', reason: 'welcome', meaning } as const;
-  return executeAct(services, command, kind, (table) => set(table, days));
+  return executeAct(services, command, kind, (context) => set(context, days));
 }
 
 const ascending = (days: readonly number[]): number[] => [...new Set(days)].sort((a, b) => a - b);
 
 function set(
-  table: ActContext,
+  context: ActContext,
   days: RestDays & { readonly dates: string[]; readonly weekdays: number[] },
 ): Result<ActDone, GameError> {
-  const { progress, role } = table;
+  const { progress, role } = context;
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   const terms = progress.matters.clock?.terms.ownRest;
   if (terms === undefined || role === undefined)
     return err(refuse('not-by-clock', 'The clock of this game has no rest days of a seat’s own.'));
-  const at = instantOf(progress, table.at);
+  const at = instantOf(progress, context.at);
   const before = (progress.matters.rests ?? []).find((one) => one.role === role) ?? { plans: [], dates: [] };
   const since = progress.game.summary.clocks?.find((one) => one.role === role)?.wait?.at ?? at;
   const wrong = faultOf(days, terms, before, at);
@@ -66,7 +66,7 @@ function set(
   const rest = restAfter(before, days, { from, at, since });
   if (JSON.stringify(ahead(rest, at)) === JSON.stringify(ahead(before, at)))
     return err(refuse('nothing-to-change', 'It is so already.'));
-  const draft = draftOfAct('rest-set', table, { zone: days.zone, from, weekdays: days.weekdays, dates: days.dates });
+  const draft = draftOfAct('rest-set', context, { zone: days.zone, from, weekdays: days.weekdays, dates: days.dates });
   return ok({ progress: { ...append(progress, draft), matters: withRest(progress.matters, role, rest) } });
 }
 

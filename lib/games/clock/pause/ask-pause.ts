@@ -36,21 +36,21 @@ export function askPause(
 ): Promise<Result<ActReceipt, GameError>> {
   const type = wants ? 'pause-asked' : 'pause-withdrawn';
   const kind = { type, right: 'ask-pause', reason: 'welcome', meaning: {} } as const;
-  return executeAct(services, command, kind, (table) => (wants ? ask(services, table) : withdraw(table)));
+  return executeAct(services, command, kind, (context) => (wants ? ask(services, context) : withdraw(context)));
 }
 
-function ask(services: Pick<Services, 'findRuleset'>, table: ActContext): Result<ActDone, GameError> {
-  const { progress, record, role, actor } = table;
+function ask(services: Pick<Services, 'findRuleset'>, context: ActContext): Result<ActDone, GameError> {
+  const { progress, record, role, actor } = context;
   const { status } = progress.game;
   if (status === 'over') return err(refuse('game-over', 'This game is over.'));
   if (status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
   if (progress.matters.paused !== undefined) return err(paused());
-  const open = openRequests(table);
+  const open = openRequests(context);
   if (role === undefined || open.some(({ by }) => by === role))
     return err(refuse('nothing-to-change', 'Your side asks for a pause already.'));
-  const at = instantOf(progress, table.at);
+  const at = instantOf(progress, context.at);
   const own = { by: role, actor, asked: nextSeqOf(progress), at };
-  const asked = append(progress, draftOfAct('pause-asked', table, {}));
+  const asked = append(progress, draftOfAct('pause-asked', context, {}));
   const { seats } = record;
   const partner = open.find((one) => areApart(seats, one, own));
   if (partner !== undefined) return ok({ progress: pausedBy(asked, [partner, own], at) });
@@ -96,12 +96,12 @@ function pausedBy(progress: Progress, requests: readonly PauseRequest[], at: str
 
 const BY_SERVER = { role: undefined, actor: SERVER, note: undefined } as const;
 
-function withdraw(table: ActContext): Result<ActDone, GameError> {
-  const { progress, role } = table;
-  const open = openRequests(table);
+function withdraw(context: ActContext): Result<ActDone, GameError> {
+  const { progress, role } = context;
+  const open = openRequests(context);
   const others = open.filter(({ by }) => by !== role);
   if (others.length === open.length) return err(refuse('nothing-to-change', 'Your side does not ask for a pause.'));
   const { pauseAsked: _, ...rest } = progress.matters;
   const matters = others.length === 0 ? rest : { ...rest, pauseAsked: others };
-  return ok({ progress: { ...append(progress, draftOfAct('pause-withdrawn', table, {})), matters } });
+  return ok({ progress: { ...append(progress, draftOfAct('pause-withdrawn', context, {})), matters } });
 }

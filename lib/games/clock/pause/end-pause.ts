@@ -22,8 +22,8 @@ export function endPause(services: ActServices, command: ActCommand): Promise<Re
   return executeAct(services, command, kind, end);
 }
 
-function end(table: ActContext): Result<ActDone, GameError> {
-  const { progress, role } = table;
+function end(context: ActContext): Result<ActDone, GameError> {
+  const { progress, role } = context;
   const { paused, ...rest } = progress.matters;
   if (paused === undefined) return err(refuse('not-paused', 'This game is not paused.'));
   const { askedBy = [] } = paused;
@@ -33,9 +33,9 @@ function end(table: ActContext): Result<ActDone, GameError> {
         askedBy: [...askedBy],
       }),
     );
-  const at = instantOf(progress, table.at);
+  const at = instantOf(progress, context.at);
   const until = noticeFrom(at);
-  const draft = draftOfAct('resumed', table, { runs: until });
+  const draft = draftOfAct('resumed', context, { runs: until });
   const deadlines = notBefore(afterPause(progress.deadlines, paused.at, at), until, at);
   return ok({ progress: { ...append(progress, draft), matters: { ...rest, notice: { until } }, deadlines } });
 }

@@ -16,7 +16,7 @@ import type { KeyedJob } from '@/lib/games/model/mail-records';
 import { peopleOf } from '@/lib/games/model/seats';
 import type { UserId } from '@/lib/games/model/types';
 import { type AwayDays, type AwayTime, timeOf } from './days';
-import { type Finding, type OwnSeat, type OwnTable, ownTables } from './own-seats';
+import { type Finding, type OwnGame, type OwnSeat, ownGames } from './own-seats';
 
 export interface DeclareAwayInput extends ActCommand, AwayDays {
   /** Who of the side has one's right meanwhile, as the log of this game names them. */
@@ -35,10 +35,10 @@ export function declareAway(
 ): Promise<Result<ActReceipt, GameError>> {
   const meaning = [from, to, zone, standIn ?? null, everywhere];
   const kind = { type: 'away-declared', right: 'be-away', reason: 'welcome', meaning } as const;
-  return executeAct(services, command, kind, async (table) => {
-    const time = timeOf({ from, to, zone }, table.at);
+  return executeAct(services, command, kind, async (context) => {
+    const time = timeOf({ from, to, zone }, context.at);
     if (!time.ok) return time;
-    return declare(services, table, { by: command.by, time: time.value, standIn, everywhere });
+    return declare(services, context, { by: command.by, time: time.value, standIn, everywhere });
   });
 }
 
@@ -51,19 +51,19 @@ interface Asked {
 
 async function declare(
   services: Finding,
-  table: ActContext,
+  context: ActContext,
   { by, time, standIn, everywhere }: Asked,
 ): Promise<Result<ActDone, GameError>> {
-  const { role } = table;
+  const { role } = context;
   if (role === undefined) return err(refuse('not-your-seat', 'You do not hold a seat of this game.'));
-  const person = personFor(table, { by, standIn });
+  const person = personFor(context, { by, standIn });
   if (!person.ok) return person;
-  const tables = await ownTables(services, table, { by, role, everywhere });
-  if (!tables.ok) return tables;
-  const { note } = table;
-  const done = tables.value.map((one) => declareAt(one, { time, person: person.value, note }));
+  const games = await ownGames(services, context, { by, role, everywhere });
+  if (!games.ok) return games;
+  const { note } = context;
+  const done = games.value.map((one) => declareAt(one, { time, person: person.value, note }));
   const [own, ...others] = done.filter(({ drafts }) => drafts.length > 0);
-  if (own?.game.gameId !== table.record.gameId) return err(refuse('nothing-to-change', 'You have said so already.'));
+  if (own?.game.gameId !== context.record.gameId) return err(refuse('nothing-to-change', 'You have said so already.'));
   return ok({ progress: own, others, jobs: toldBy(own, person.value) });
 }
 
@@ -86,8 +86,8 @@ type Told = Omit<Asked, 'by' | 'everywhere' | 'standIn'> & {
   readonly note: ActContext['note'];
 };
 
-/** What is new of it at one table; without entries where all of it was said before. */
-const declareAt = ({ progress, own }: OwnTable, told: Told): Progress =>
+/** What is new of it in one game; without entries where all of it was said before. */
+const declareAt = ({ progress, own }: OwnGame, told: Told): Progress =>
   own.reduce((now, seat) => declareFor(now, seat, told), progress);
 
 function declareFor(progress: Progress, { seat, actor }: OwnSeat, { time, person, note }: Told): Progress {

@@ -11,7 +11,7 @@ import {
 import { append, type Progress } from '@/lib/games/engine/progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import type { UserId } from '@/lib/games/model/types';
-import { type Finding, type OwnTable, ownTables } from './own-seats';
+import { type Finding, type OwnGame, ownGames } from './own-seats';
 
 export interface EndAwayInput extends ActCommand {
   /** In all of one's games at once. */
@@ -24,27 +24,27 @@ export function endAway(
   { everywhere = false, ...command }: EndAwayInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'away-ended', right: 'be-away', reason: 'welcome', meaning: [everywhere] } as const;
-  return executeAct(services, command, kind, (table) => end(services, table, command.by, everywhere));
+  return executeAct(services, command, kind, (context) => end(services, context, command.by, everywhere));
 }
 
 async function end(
   services: Finding,
-  table: ActContext,
+  context: ActContext,
   by: UserId,
   everywhere: boolean,
 ): Promise<Result<ActDone, GameError>> {
-  const { role, note } = table;
+  const { role, note } = context;
   if (role === undefined) return err(refuse('not-your-seat', 'You do not hold a seat of this game.'));
-  const tables = await ownTables(services, table, { by, role, everywhere });
-  if (!tables.ok) return tables;
-  const done = tables.value.map((one) => endAt(one, { note, at: table.at })).filter(({ drafts }) => drafts.length > 0);
+  const games = await ownGames(services, context, { by, role, everywhere });
+  if (!games.ok) return games;
+  const done = games.value.map((one) => endAt(one, { note, at: context.at })).filter(({ drafts }) => drafts.length > 0);
   const [own, ...others] = done;
-  if (own?.game.gameId !== table.record.gameId)
+  if (own?.game.gameId !== context.record.gameId)
     return err(refuse('nothing-to-change', 'You have not said that you are away.'));
   return ok({ progress: own, others });
 }
 
-function endAt({ progress, own }: OwnTable, { note, at }: Pick<ActContext, 'note' | 'at'>): Progress {
+function endAt({ progress, own }: OwnGame, { note, at }: Pick<ActContext, 'note' | 'at'>): Progress {
   return own.reduce((now, { seat: { role }, actor }) => {
     const { away = [], ...matters } = now.matters;
     const before = away.find((one) => one.role === role && one.member === actor && at < one.until);

@@ -18,7 +18,7 @@ export interface OwnSeat {
 }
 
 /** A game at which the person sits, and the seats of theirs that are meant. */
-export interface OwnTable {
+export interface OwnGame {
   readonly record: GameRecord;
   readonly progress: Progress;
   readonly own: readonly OwnSeat[];
@@ -40,11 +40,11 @@ export interface Wanted {
 const MOST_GAMES = 100;
 
 /** The named game first; games that are over, or cannot be written to, are left out. */
-export async function ownTables(
+export async function ownGames(
   services: Finding,
   { record, progress }: ActContext,
   wanted: Wanted,
-): Promise<Result<readonly OwnTable[], GameError>> {
+): Promise<Result<readonly OwnGame[], GameError>> {
   if (record.status === 'over') return err(refuse('game-over', 'This game is over.'));
   const others = wanted.everywhere ? await seatedGames(services, wanted.by) : await campaignGames(services, record);
   if (others.length > MOST_GAMES)
@@ -54,7 +54,7 @@ export async function ownTables(
         `You play in more than ${MOST_GAMES} games: say it game by game where you are waited for.`,
       ),
     );
-  const tables = [{ record, progress, own: seatsIn(record, wanted) }];
+  const games = [{ record, progress, own: seatsIn(record, wanted) }];
   for (const other of others) {
     const own = seatsIn(other, wanted);
     if (other.gameId === record.gameId || own.length === 0 || !(await isOpen(services, other, wanted.by))) continue;
@@ -63,9 +63,9 @@ export async function ownTables(
     if (!found.ok) continue;
     if (found.value === undefined)
       return err(refuse('command-in-progress', 'Your other games move on; ask again.', { gameId: other.gameId }));
-    tables.push({ record: other, progress: found.value, own });
+    games.push({ record: other, progress: found.value, own });
   }
-  return ok(tables);
+  return ok(games);
 }
 
 function seatsIn({ seats }: GameRecord, { by, role, everywhere }: Wanted): readonly OwnSeat[] {

@@ -49,7 +49,7 @@ interface SideKind {
   readonly type: ActType;
   readonly meaning: readonly (string | number | null)[];
   /** Decided in each game of the campaign in which the same person is captain of the side. */
-  readonly step: (table: SideContext) => Result<SideStep, GameError>;
+  readonly step: (context: SideContext) => Result<SideStep, GameError>;
 }
 
 /** One change among those who play a side, in every game of the campaign that this captain has it in. */
@@ -60,8 +60,8 @@ export function changeSide(
 ): Promise<Result<ActReceipt, GameError>> {
   const meaning = [side, ...kind.meaning];
   const act = { type: kind.type, right: 'lead-side', reason: 'welcome', meaning } as const;
-  return executeAct(services, command, act, (table) =>
-    change(services, table, { by: command.by, side, named: seatOf(table.record, side) }, kind),
+  return executeAct(services, command, act, (context) =>
+    change(services, context, { by: command.by, side, named: seatOf(context.record, side) }, kind),
   );
 }
 
@@ -79,15 +79,15 @@ async function change(
   { by, side, named }: Asked,
   { step }: SideKind,
 ): Promise<Result<ActDone, GameError>> {
-  const table = fromSide(asked, side, by);
-  const own = stepAt(services, table, { by, side, named }, step);
+  const context = fromSide(asked, side, by);
+  const own = stepAt(services, context, { by, side, named }, step);
   if (!own.ok) return own;
   const captain = named?.userId;
   const games = captain === undefined ? [] : await gamesOf(services, asked.record, side, captain);
   const others: Stepped[] = [];
   // A game that is over keeps those who played it.
   for (const other of games.filter(({ status }) => status !== 'over')) {
-    const there = await openAt(services, other, table, by);
+    const there = await openAt(services, other, context, by);
     if (!there.ok) return there;
     if (there.value === undefined)
       return err(refuse('command-in-progress', 'The games of the campaign move on; ask again.'));
@@ -111,36 +111,36 @@ interface Stepped {
 
 function stepAt(
   services: Pick<Services, 'findRuleset'>,
-  table: ActContext,
+  context: ActContext,
   { by, side, named }: Asked,
   step: SideKind['step'],
 ): Result<Stepped, GameError> {
-  if (table.progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
-  const seat = seatOf(table.record, side);
+  if (context.progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
+  const seat = seatOf(context.record, side);
   // An organiser rules alone, and the built-in opponent plays alone.
   if (
     seat === undefined ||
     named === undefined ||
     seat.userId === OPPONENT ||
-    masterRoles(services, table.record).includes(side)
+    masterRoles(services, context.record).includes(side)
   )
     return err(refuse('no-such-member', 'Only a side that people play can be several people.'));
-  const stepped = step({ ...table, seat, named, by });
+  const stepped = step({ ...context, seat, named, by });
   if (!stepped.ok) return stepped;
-  const { draft, change, matters = table.progress.matters, jobs = [] } = stepped.value;
-  return ok({ progress: { ...append(table.progress, draft), matters }, change, jobs });
+  const { draft, change, matters = context.progress.matters, jobs = [] } = stepped.value;
+  return ok({ progress: { ...append(context.progress, draft), matters }, change, jobs });
 }
 
 /** Who plays the side acts from it, from whatever other seat they could. */
-function fromSide(table: ActContext, side: RoleId, by: UserId): ActContext {
-  const seat = seatOf(table.record, side);
+function fromSide(context: ActContext, side: RoleId, by: UserId): ActContext {
+  const seat = seatOf(context.record, side);
   const person = seat === undefined ? undefined : personIn(seat, by);
-  return person === undefined ? table : { ...table, role: side, actor: person.actorId, ...inCaptainsPlace(person) };
+  return person === undefined ? context : { ...context, role: side, actor: person.actorId, ...inCaptainsPlace(person) };
 }
 
 /** The same without the right of somebody who is away: for what one does in one's own name. */
-export function inOwnName({ instead: _, ...table }: SideContext): SideContext {
-  return table;
+export function inOwnName({ instead: _, ...context }: SideContext): SideContext {
+  return context;
 }
 
 /** The refusal for everybody but the captain, and who has their right while they are away; undefined for them. */
@@ -150,14 +150,14 @@ export function notCaptain({ seat, by }: SideContext): GameError | undefined {
 }
 
 /** The refusal for everybody but the captain and those who may free the seat; undefined for them. */
-export const notInCharge = (services: Pick<Services, 'findRuleset'>, table: SideContext): GameError | undefined =>
-  mayFree(services, table.record, table.by, table.seat.role) ? undefined : notCaptain(table);
+export const notInCharge = (services: Pick<Services, 'findRuleset'>, context: SideContext): GameError | undefined =>
+  mayFree(services, context.record, context.by, context.seat.role) ? undefined : notCaptain(context);
 
 /** The same for what outlasts every absence: to whom the seat goes. */
-export function mayNotGiveSeat(services: Pick<Services, 'findRuleset'>, table: SideContext): GameError | undefined {
-  const refusal = notInCharge(services, table);
-  if (refusal !== undefined || table.instead === undefined) return refusal;
-  if (mayFree(services, table.record, table.by, table.seat.role)) return undefined;
+export function mayNotGiveSeat(services: Pick<Services, 'findRuleset'>, context: SideContext): GameError | undefined {
+  const refusal = notInCharge(services, context);
+  if (refusal !== undefined || context.instead === undefined) return refusal;
+  if (mayFree(services, context.record, context.by, context.seat.role)) return undefined;
   const message = 'You act for the captain while they are away; to whom the seat goes, they say themselves.';
   return refuse('not-your-part', message, { right: 'lead-side' });
 }

@@ -32,14 +32,14 @@ export async function inviteMember(
     {
       type: 'member-invited',
       meaning: [right],
-      step: (table) => {
-        const refusal = notCaptain(table) ?? tooMany(table);
+      step: (context) => {
+        const refusal = notCaptain(context) ?? tooMany(context);
         if (refusal !== undefined) return err(refusal);
-        const { gameId } = table.record;
-        const facts = { gameId, role: table.seat.role, seq: nextSeqOf(table.progress), secret, right };
+        const { gameId } = context.record;
+        const facts = { gameId, role: context.seat.role, seq: nextSeqOf(context.progress), secret, right };
         const change = { change: 'member-invited', ...facts } as const;
         return ok({
-          draft: quiet(draftOfAct('member-invited', table, { right })),
+          draft: quiet(draftOfAct('member-invited', context, { right })),
           change: words.value === undefined ? change : { ...change, duty: words.value },
         });
       },
@@ -60,16 +60,16 @@ export function withdrawInvitation(
   return changeSide(services, command, {
     type: 'invitation-withdrawn',
     meaning: [invitation],
-    step: (table) => {
-      const refusal = notCaptain(table);
+    step: (context) => {
+      const refusal = notCaptain(context);
       if (refusal !== undefined) return err(refusal);
-      const secret = table.named.invitations?.find(({ seq }) => seq === invitation)?.secret;
-      const found = table.seat.invitations?.find((one) => one.secret === secret);
+      const secret = context.named.invitations?.find(({ seq }) => seq === invitation)?.secret;
+      const found = context.seat.invitations?.find((one) => one.secret === secret);
       if (found === undefined) return err(noSuchMember());
-      const { gameId } = table.record;
+      const { gameId } = context.record;
       return ok({
-        draft: quiet(draftOfAct('invitation-withdrawn', table, { invitation: found.seq })),
-        change: { change: 'member-left', gameId, role: table.seat.role, seq: found.seq },
+        draft: quiet(draftOfAct('invitation-withdrawn', context, { invitation: found.seq })),
+        change: { change: 'member-left', gameId, role: context.seat.role, seq: found.seq },
       });
     },
   });

@@ -19,15 +19,15 @@ export function leaveSide(
   return changeSide(services, command, {
     type: 'member-left',
     meaning: [member],
-    step: (table): Result<SideStep, GameError> => {
-      const found = memberOf(table, member);
+    step: (context): Result<SideStep, GameError> => {
+      const found = memberOf(context, member);
       if (!found.ok) return found;
       const { userId, actorId, seq } = found.value;
-      const own = userId === table.by ? inOwnName(table) : table;
-      const refusal: GameError | undefined = userId === table.by ? undefined : notCaptain(table);
+      const own = userId === context.by ? inOwnName(context) : context;
+      const refusal: GameError | undefined = userId === context.by ? undefined : notCaptain(context);
       if (refusal !== undefined) return err(refusal);
-      const { gameId } = table.record;
-      const { role } = table.seat;
+      const { gameId } = context.record;
+      const { role } = context.seat;
       return ok({
         draft: draftOfAct('member-left', own, { role, member: actorId }),
         change: { change: 'member-left', gameId, role, seq },

@@ -28,18 +28,18 @@ export function nameCaptain(
   return changeSide(services, command, {
     type: 'captain-named',
     meaning: [member],
-    step: (table): Result<SideStep, GameError> => {
-      const refusal = mayNotGiveSeat(services, table);
+    step: (context): Result<SideStep, GameError> => {
+      const refusal = mayNotGiveSeat(services, context);
       if (refusal !== undefined) return err(refusal);
-      const found = memberOf(table, member);
+      const found = memberOf(context, member);
       if (!found.ok) return found;
       const { actorId, seq } = found.value;
-      const { gameId } = table.record;
-      const { role } = table.seat;
+      const { gameId } = context.record;
+      const { role } = context.seat;
       return ok({
-        draft: draftOfAct('captain-named', inOwnName(table), { ...aboutSeat(table), member: actorId }),
+        draft: draftOfAct('captain-named', inOwnName(context), { ...aboutSeat(context), member: actorId }),
         change: { change: 'captain-named', gameId, role, seq },
-        matters: seenTo(table.progress.matters, role),
+        matters: seenTo(context.progress.matters, role),
       });
     },
   });

@@ -29,18 +29,18 @@ export async function setMember(
     {
       type: 'member-set',
       meaning: [member, right],
-      step: (table) => {
-        const refusal = notCaptain(table);
+      step: (context) => {
+        const refusal = notCaptain(context);
         if (refusal !== undefined) return err(refusal);
-        const person = personIn(table.seat, userNamed(table, member));
+        const person = personIn(context.seat, userNamed(context, member));
         if (person === undefined) return err(noSuchMember());
-        if (table.instead !== undefined && person.userId === table.by) return err(notOwnRight());
-        const { gameId } = table.record;
-        const found = memberOf(table, member);
+        if (context.instead !== undefined && person.userId === context.by) return err(notOwnRight());
+        const { gameId } = context.record;
+        const found = memberOf(context, member);
         const [seq, given] = found.ok ? [found.value.seq, right] : [undefined, 'sign-off' as const];
-        const { role } = table.seat;
+        const { role } = context.seat;
         return ok({
-          draft: quiet(draftOfAct('member-set', table, { member: person.actorId, right: given })),
+          draft: quiet(draftOfAct('member-set', context, { member: person.actorId, right: given })),
           change: { change: 'member-set', gameId, role, seq, right: given, duty: words.value },
         });
       },

@@ -18,13 +18,13 @@ export function setSignatures(
   return changeSide(services, command, {
     type: 'signatures-set',
     meaning: [needed ? 'needed' : 'not needed'],
-    step: (table) => {
-      const refusal = notCaptain(table) ?? alone(table, needed);
+    step: (context) => {
+      const refusal = notCaptain(context) ?? alone(context, needed);
       if (refusal !== undefined) return err(refusal);
-      const { gameId } = table.record;
-      const { role } = table.seat;
+      const { gameId } = context.record;
+      const { role } = context.seat;
       return ok({
-        draft: quiet(draftOfAct('signatures-set', table, { needed })),
+        draft: quiet(draftOfAct('signatures-set', context, { needed })),
         change: { change: 'signatures-set', gameId, role, needed },
       });
     },

@@ -35,8 +35,8 @@ export async function agree(
     if (!found.ok) return found;
     if (found.value === undefined) return ok(false);
     const actorId = actorFor(record.seats, by, record.pastPlayers);
-    const table = { role: undefined, actor: actorId, note: undefined };
-    const draft = draftOfAct('understudy-agreed', table, { role, named: offered.seq });
+    const context = { role: undefined, actor: actorId, note: undefined };
+    const draft = draftOfAct('understudy-agreed', context, { role, named: offered.seq });
     commits.push(planCommit(services, append(found.value, draft), { at, by }).commit);
     const { gameId } = record;
     changes.push({ change: 'understudy-agreed', gameId, role, seq: offered.seq, userId: by, actorId });

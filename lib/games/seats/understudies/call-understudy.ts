@@ -26,19 +26,19 @@ export const callUnderstudy = (
   changeSide(services, command, {
     type: 'understudy-called',
     meaning: [],
-    step: (table): Result<SideStep, GameError> => {
-      const refusal = mayNotGiveSeat(services, table);
+    step: (context): Result<SideStep, GameError> => {
+      const refusal = mayNotGiveSeat(services, context);
       if (refusal !== undefined) return err(refusal);
-      const waiting = notBegun(table);
+      const waiting = notBegun(context);
       if (waiting !== undefined) return waiting;
-      const found = understudyIn(table);
+      const found = understudyIn(context);
       if (found?.userId === undefined) return err(noUnderstudy());
-      const { role } = table.seat;
-      const { progress } = table;
-      if (mayEnter(table.record.summary, table.seat))
+      const { role } = context.seat;
+      const { progress } = context;
+      if (mayEnter(context.record.summary, context.seat))
         return err(refuse('nothing-to-change', 'The understudy may take the seat over already.'));
       return ok({
-        draft: draftOfAct('understudy-called', inOwnName(table), { ...aboutSeat(table), named: found.seq }),
+        draft: draftOfAct('understudy-called', inOwnName(context), { ...aboutSeat(context), named: found.seq }),
         ...called(progress, role, found),
       });
     },

@@ -26,17 +26,17 @@ export const dropUnderstudy = (
   changeSide(services, command, {
     type: 'understudy-dropped',
     meaning: [],
-    step: (table): Result<SideStep, GameError> => {
-      const refusal = notInCharge(services, table);
+    step: (context): Result<SideStep, GameError> => {
+      const refusal = notInCharge(services, context);
       if (refusal !== undefined) return err(refusal);
-      const found = understudyIn(table);
+      const found = understudyIn(context);
       if (found === undefined) return err(noUnderstudy());
-      const { gameId } = table.record;
-      const { role } = table.seat;
+      const { gameId } = context.record;
+      const { role } = context.seat;
       return ok({
-        draft: draftOfAct('understudy-dropped', table, { ...aboutSeat(table), named: found.seq }),
+        draft: draftOfAct('understudy-dropped', context, { ...aboutSeat(context), named: found.seq }),
         change: { change: 'understudy-dropped', gameId, role, seq: found.seq },
-        matters: seenTo(table.progress.matters, role),
+        matters: seenTo(context.progress.matters, role),
       });
     },
   });

@@ -37,18 +37,18 @@ export async function nameUnderstudy(
   return changeSide(services, command, {
     type: 'understudy-named',
     meaning: [address.value ?? null],
-    step: (table): Result<SideStep, GameError> => {
-      const refusal = notInCharge(services, table) ?? standsBy(table);
+    step: (context): Result<SideStep, GameError> => {
+      const refusal = notInCharge(services, context) ?? standsBy(context);
       if (refusal !== undefined) return err(refusal);
-      const { gameId } = table.record;
-      const { role } = table.seat;
-      const seq = nextSeqOf(table.progress);
+      const { gameId } = context.record;
+      const { role } = context.seat;
+      const seq = nextSeqOf(context.progress);
       const mailed = address.value === undefined ? {} : { address: address.value };
       const job = keyed({ task: 'send-invitation', payload: { gameId, role, seq, understudy: true } });
       return ok({
-        draft: draftOfAct('understudy-named', table, aboutSeat(table)),
+        draft: draftOfAct('understudy-named', context, aboutSeat(context)),
         change: { change: 'understudy-named', gameId, role, seq, secret, ...mailed },
-        matters: seenTo(table.progress.matters, role),
+        matters: seenTo(context.progress.matters, role),
         jobs: address.value === undefined ? [] : [job],
       });
     },
