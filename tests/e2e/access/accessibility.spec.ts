@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, test } from '@playwright/test';
+import { type Browser, type Page, test } from '@playwright/test';
 import { type Reader, SCREENS, type Screen } from '@/tests/screens/list';
 import { contextOf, loadScreen } from '@/tests/screens/open-screen';
 import { makeWorld, type World } from '@/tests/screens/world';
-import { lookAround } from './look-at';
+import { lookAround, SIZES } from './look-at';
 import { openSteadily } from './steady';
 
 /** Pages of games have a thousand elements and more: few of them a test, so that each ends in good time. */
@@ -28,11 +28,12 @@ async function worldOf(browser: Browser, origin: string): Promise<World> {
   return world;
 }
 
-const contexts = new Map<Reader, BrowserContext>();
+const pages = new Map<Reader, Page>();
 
-async function browserOf(browser: Browser, made: World, who: Reader): Promise<BrowserContext> {
-  const kept = contexts.get(who) ?? (await contextOf(browser, made, who));
-  contexts.set(who, kept);
+/** One page a reader: a fresh one for each screen would read all scripts again. */
+async function pageOf(browser: Browser, made: World, who: Reader): Promise<Page> {
+  const kept = pages.get(who) ?? (await (await contextOf(browser, made, who)).newPage());
+  pages.set(who, kept);
   return kept;
 }
 
@@ -44,14 +45,10 @@ for (const screens of PARTS) {
   }) => {
     const made = await worldOf(browser, baseURL ?? '');
     for (const screen of screens) {
-      const page = await (await browserOf(browser, made, screen.as)).newPage();
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        await openSteadily(page, `${screen.id} at ${width} px`, () => loadScreen(page, made, screen));
-      }
+      const page = await pageOf(browser, made, screen.as);
+      await openSteadily(page, screen.id, SIZES, () => loadScreen(page, made, screen));
       await screen.before?.(page);
       await lookAround(page, screen.id);
-      await page.close();
     }
   });
 }

@@ -6,6 +6,7 @@ import { openSteadily } from './steady';
 
 const PHONE = { width: 390, height: 844 } as const;
 const DESK = { width: 1280, height: 900 } as const;
+export const SIZES = [DESK, PHONE] as const;
 
 declare global {
   interface Window {
@@ -23,7 +24,7 @@ export const bringAxe = (page: Page): Promise<unknown> => page.evaluate(AXE);
 /** Serious and critical findings of axe, as lines to read. */
 export const findings = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
-    const { violations } = await window.axe.run();
+    const { violations } = await window.axe.run({ resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
@@ -35,8 +36,7 @@ const sideways = (page: Page): Promise<number> =>
 
 /** Opens a page, whose scripts must move nothing, and looks at it. */
 export async function lookAt(page: Page, path: string): Promise<void> {
-  await page.setViewportSize(DESK);
-  await openSteadily(page, path, async () => void (await page.goto(path)));
+  await openSteadily(page, path, SIZES, async () => void (await page.goto(path)));
   await lookAround(page, path);
 }
 
