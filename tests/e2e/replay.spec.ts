@@ -41,6 +41,8 @@ test('a newcomer plays against the built-in opponent, and looks at what happened
   await expect(slider).toHaveValue(String(last));
   await page.keyboard.press('[');
   await expect(slider).not.toHaveValue(String(last));
+  // The slider moves at once, and the page follows: its link opens the entry that the page shows.
+  await expect(entryShown).not.toHaveText(lastEntry);
   await page.keyboard.press('Home');
   await expect(slider).toHaveValue('0');
   await page.keyboard.press('Space');
@@ -48,7 +50,6 @@ test('a newcomer plays against the built-in opponent, and looks at what happened
   await page.keyboard.press('Space');
   await page.keyboard.press('End');
   await expect(slider).toHaveValue(String(last));
-  // The slider moves at once, and the page follows: its link opens the entry that the page shows.
   await expect(entryShown).toHaveText(lastEntry);
   await page.getByRole('link', { name: 'This entry with its details' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Entry');

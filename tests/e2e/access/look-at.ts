@@ -76,13 +76,14 @@ const LOOKS = [
   { size: PHONE, colorScheme: 'dark' },
 ] as const;
 
+/** Without motion: halfway from one colour to another a button may be hard to read for a tenth of a second. */
 async function lookBothWays(page: Page, name: string): Promise<void> {
   await bringAxe(page);
   for (const { size, colorScheme } of LOOKS) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
     expect(await sideways(page), `${name} at ${size.width} px`).toBeLessThanOrEqual(0);
     expect(await findings(page), `${name} at ${size.width} px in ${colorScheme} colours`).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
 }
