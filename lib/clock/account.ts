@@ -5,7 +5,7 @@ import { type ClockTerms, HOUR_MS } from './terms';
 export const newClock = (terms: ClockTerms): SeatClock => ({ bank: (terms.bank?.hours ?? 0) * HOUR_MS });
 
 /** The seat is asked. */
-export const asked = (clock: SeatClock, wait: Pick<ClockWait, 'seq' | 'at' | 'turn'>): SeatClock => ({
+export const asked = (clock: SeatClock, wait: Pick<ClockWait, 'seq' | 'at' | 'turn' | 'again'>): SeatClock => ({
   ...clock,
   wait: { ...wait, stops: [] },
 });
@@ -41,7 +41,7 @@ export function settled(terms: ClockTerms, clock: SeatClock, at: string, isAnswe
   const sum = sumOf(terms, clock, at);
   const used = runBy(sum, at);
   const spent = (clock.spent?.turn === wait.turn ? clock.spent.ms : 0) + used.time;
-  const gain = isAnswer ? (terms.bank?.gain ?? 0) * HOUR_MS : 0;
+  const gain = isAnswer && wait.again === undefined ? (terms.bank?.gain ?? 0) * HOUR_MS : 0;
   const most = (terms.bank?.most ?? 0) * HOUR_MS;
   const years = sum.vacation.filter(({ from }) => from < at).map(({ year }) => String(year));
   const perTurn = terms.time.kind === 'each' && terms.time.per === 'turn';

@@ -24,6 +24,8 @@ export interface ClockWait {
   readonly struck?: true;
   /** Milliseconds for this answer, whatever the terms give for one. */
   readonly given?: number;
+  /** It had answered, and took its sealed answer back: the bank has grown for it already. */
+  readonly again?: true;
 }
 
 /** What one seat has on its clock, between two commands of its game. Times in milliseconds. */

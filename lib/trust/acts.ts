@@ -5,14 +5,17 @@ import type { Entry } from './entry';
  * `by` the role that acts, `target` the number of an `action` entry, `note` the name of a reason in words.
  */
 export const ACTS = {
-  /** {by, target, note?}: a player asks to have their own action back. */
+  /**
+   * {by, target, note?, sealed?}: a player asks to have their own action back. {sealed: true}: all that goes is sealed from everybody else,
+   * so that it goes at once and nobody is asked.
+   */
   'take-back-asked': 'people',
   /**
    * {by, granted, note?, withdrawn?, for?}: another side says yes or no; the asker themself withdraws with a no. A game master says
    * it `for` a side in which nobody may: its captain is gone, and who else is in it only drafts.
    */
   'take-back-answered': 'people',
-  /** {target}: all have granted it; the position is again the one before the target. */
+  /** {target}: all have granted it, or nobody had to; the position is again the one before the target. */
   'taken-back': 'server',
   /** {by, target, note}: a game master undoes the target and all that came after it. */
   voided: 'game-master',

@@ -222,18 +222,18 @@ describe('answers', () => {
       const headers = { ...bearer(who), ...guards(await versionOf(server, who, table)) };
       return ask('POST', `/api/games/{gameId}/${part}`, `/api/games/${table}/${part}`, { headers, body });
     };
-    const choose = async (): Promise<number> => {
+    const choose = async (orders: string): Promise<number> => {
       const headers = { ...bearer(anna), ...guards(await versionOf(server, anna, table)) };
-      const body = { role: 'north', orders: 'choose 2' };
+      const body = { role: 'north', orders };
       return Number((await call(server, `/api/games/${table}/actions`, { headers, body })).body.seq);
     };
-    await act(anna, 'take-back', { role: 'north', target: await choose() });
+    await act(anna, 'take-back', { role: 'north', target: await choose('choose 2 aloud') });
     await act(boris, 'take-back/answer', { role: 'south', granted: true });
     await ask('POST', '/api/games/{gameId}/nudge', `/api/games/${table}/nudge`, {
       headers: bearer(clara),
       body: { role: 'north' },
     });
-    const target = await choose();
+    const target = await choose('choose 2');
     const waits = { headers: { ...bearer(clara), ...guards(0) }, body: { role: 'south' } };
     await ask('POST', '/api/games/{gameId}/mail', `/api/games/${table}/mail`, waits);
     await act(clara, 'desk/look', { seq: target, note: 'somebody complained' });

@@ -17,7 +17,7 @@ it('asks, shows, answers and undoes over HTTP, each with the new version as its 
     return call(server, `/api/games/${gameId}${path}`, { headers: { ...bearer(who), ...guards }, body });
   };
   const look = (who: typeof anna, path = '') => call(server, `/api/games/${gameId}${path}`, { headers: bearer(who) });
-  const sent = await write(anna, '/actions', { role: 'north', action: { type: 'choose', number: 2 } });
+  const sent = await write(anna, '/actions', { role: 'north', action: { type: 'choose', number: 2, aloud: true } });
   const target = Number(sent.body.seq);
 
   const shown = await look(anna, '/take-back');
@@ -34,7 +34,7 @@ it('asks, shows, answers and undoes over HTTP, each with the new version as its 
     waiting: ['south'],
     yours: 'answer',
   });
-  expect(there.body.undone).toEqual([{ text: 'A secret choice, which stays sealed.' }]);
+  expect(there.body.undone).toEqual([{ text: 'north chooses 2.', clause: 'toy:1' }]);
 
   const wrong = await write(boris, '/take-back', { target });
   expect([wrong.status, wrong.body.code]).toEqual([409, 'take-back-open']);
@@ -52,4 +52,25 @@ it('asks, shows, answers and undoes over HTTP, each with the new version as its 
   const freed = await write(anna, '/desk/replace', { freed: 'south', note: 'Gone.' });
   expect(freed.status).toBe(200);
   expect((await look(boris)).body.yourParts).toEqual(['past-player']);
+});
+
+it('takes a sealed choice back at once, and says beforehand that nobody has to agree', async () => {
+  const [anna, boris] = [await server.user('anna'), await server.user('boris')];
+  const { gameId } = await startToyGame(server, anna, boris);
+  const write = async (path: string, body: object) => {
+    const guards = { 'idempotency-key': crypto.randomUUID(), 'if-match': `"${await versionOf(server, anna, gameId)}"` };
+    return call(server, `/api/games/${gameId}${path}`, { headers: { ...bearer(anna), ...guards }, body });
+  };
+  const look = (who: typeof anna, path = '') => call(server, `/api/games/${gameId}${path}`, { headers: bearer(who) });
+  const sent = await write('/actions', { role: 'north', action: { type: 'choose', number: 2 } });
+  const target = Number(sent.body.seq);
+  const undone = [{ text: 'north chooses 2.', clause: 'toy:1' }];
+  expect((await look(anna, '/take-back')).body).toEqual({ target, undone, asks: [], sealed: true });
+  const done = await write('/take-back', { target });
+  expect(done.body.lines).toEqual([
+    { text: `North takes back entry ${target}, a sealed choice that nobody else has seen.` },
+    { text: `Entry ${target} and all that came after it are taken back.` },
+  ]);
+  expect((await look(boris)).body).not.toHaveProperty('takeBack');
+  expect((await look(anna)).body).toMatchObject({ yourAction: [{ role: 'north' }], view: { chosen: [] } });
 });

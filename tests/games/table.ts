@@ -88,9 +88,10 @@ export function choose(
   role: 'north' | 'south',
   expectedVersion: number,
   number = 2,
+  more: { readonly aloud?: true } = {},
 ) {
   const by = role === 'north' ? 'ann' : 'bob';
-  const action = { type: 'choose', number };
+  const action = { type: 'choose', number, ...more };
   return submitAction(services, {
     by,
     gameId,

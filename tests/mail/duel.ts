@@ -4,7 +4,7 @@ import { err, ok } from '@/lib/core/result';
 import type { Ruleset } from '@/lib/core/ruleset';
 
 /**
- * A game for the tests of mails: each side bids in secret, then the bids are opened and a die is added; two rounds, most
+ * A game for the tests of mails: each side bids in secret (nine points aloud), then the bids are opened and a die is added; two rounds, most
  * points win. It has what mails must get right: secrets, dice, simultaneous decisions, an end.
  */
 const side = z.enum(['red', 'blue']);
@@ -75,7 +75,8 @@ const rules: Ruleset<object, State, Action, Event, 'bid-made-already', { type: '
   options: (state, role) => (state.bids[side.parse(role)] === undefined && state.round <= 2 ? [{ type: 'bid' }] : []),
   complete: (_state, _template, choose) => ({ type: 'bid', n: 1 + choose(9) }),
   advise: (state, role) => (state.bids[side.parse(role)] === undefined ? { type: 'bid', n: 5 } : undefined),
-  secrecy: (one) => (one.type === 'bid-made' ? { topic: `round-${one.round}`, visibleTo: [one.side] } : undefined),
+  secrecy: (one) =>
+    one.type === 'bid-made' && one.n < 9 ? { topic: `round-${one.round}`, visibleTo: [one.side] } : undefined,
   unseals: (one) => (one.type === 'bids-opened' ? [`round-${one.round}`] : []),
   describe: (one) => ({ text: sentence(one), clause: 'duel:1' }),
   explain: () => 'You have bid in this round.',

@@ -17,10 +17,21 @@ const setupSchema = z.strictObject({
   rounds: z.int().min(1).max(100_000).default(3),
   start: z.int().min(1).max(900).default(1),
 });
-const actionSchema = z.strictObject({ type: z.literal('choose'), number: z.int().min(1).max(9) });
+const actionSchema = z.strictObject({
+  type: z.literal('choose'),
+  number: z.int().min(1).max(9),
+  /** Everybody hears it: then it is no secret. */
+  aloud: z.literal(true).optional(),
+});
 const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('table-laid'), rounds: z.int(), turn: z.int(), omen: z.int() }),
-  z.strictObject({ type: z.literal('number-chosen'), turn: z.int(), side, number: z.int() }),
+  z.strictObject({
+    type: z.literal('number-chosen'),
+    turn: z.int(),
+    side,
+    number: z.int(),
+    aloud: z.literal(true).optional(),
+  }),
   z.strictObject({
     type: z.literal('clash-resolved'),
     turn: z.int(),
@@ -52,11 +63,11 @@ interface View {
 const topic = (turn: number, of: Side) => `choice:${turn}:${of}`;
 const isOver = (state: State) => state.turn > state.last;
 
-function decide(state: State, { number }: Action, ctx: Ctx): Result<readonly Event[], Rejection<Code>> {
+function decide(state: State, { number, aloud }: Action, ctx: Ctx): Result<readonly Event[], Rejection<Code>> {
   const by = side.parse(ctx.by);
   if (isOver(state) || state.chosen[by] !== undefined) return err({ code: 'not-your-action', clause: 'toy:1' });
   if (number > 3) return err({ code: 'too-high', clause: 'toy:2', data: { highest: 3 } });
-  const chosen: Event = { type: 'number-chosen', turn: state.turn, side: by, number };
+  const chosen: Event = { type: 'number-chosen', turn: state.turn, side: by, number, ...(aloud && { aloud }) };
   const answer = state.chosen[otherSide(by)];
   return ok(
     answer === undefined ? [chosen] : [chosen, clash(state.turn, { [by]: number, [otherSide(by)]: answer }, ctx)],
@@ -105,13 +116,13 @@ function view({ turn, points, chosen }: State, viewer?: string): View {
 function parseOrders(text: string): Result<readonly Action[], readonly LineError[]> {
   const actions: Action[] = [];
   for (const [index, line] of text.split('\n').entries()) {
-    const number = /^choose (\d)$/i.exec(line.trim())?.[1];
+    const [, number, aloud] = /^choose (\d)( aloud)?$/i.exec(line.trim()) ?? [];
     if (number === undefined) {
       return err([
         { line: index + 1, column: 1, word: line.trim(), message: 'write CHOOSE and a number', near: ['CHOOSE'] },
       ]);
     }
-    actions.push({ type: 'choose', number: Number(number) });
+    actions.push({ type: 'choose', number: Number(number), ...(aloud && { aloud: true }) });
   }
   return ok(actions);
 }
@@ -144,11 +155,13 @@ const toy: Ruleset<Setup, State, Action, Event, Code, Template, View> = {
     awaiting(state).some((asked) => asked.role === role) ? [{ type: 'choose', numbers: [1, 2, 3] }] : [],
   complete: (_, { numbers }, choose) => ({ type: 'choose', number: numbers[choose(numbers.length)] ?? 1 }),
   secrecy: (event) =>
-    event.type === 'number-chosen' ? { topic: topic(event.turn, event.side), visibleTo: [event.side] } : undefined,
+    event.type === 'number-chosen' && event.aloud === undefined
+      ? { topic: topic(event.turn, event.side), visibleTo: [event.side] }
+      : undefined,
   unseals: (event) => (event.type === 'clash-resolved' ? SIDES.map((of) => topic(event.turn, of)) : []),
   describe: (event) => ({ text: describe(event), clause: 'toy:1' }),
   explain: ({ code }) => (code === 'too-high' ? 'The highest number is 3.' : 'It is not your action.'),
-  orders: { parse: parseOrders, format: ({ number }) => `CHOOSE ${number}` },
+  orders: { parse: parseOrders, format: ({ number, aloud }) => `CHOOSE ${number}${aloud ? ' ALOUD' : ''}` },
 };
 
 export const toyRuleset: Playable = playable(toy);

@@ -131,7 +131,7 @@ export async function AskTakeBack({ game, by }: { readonly game: GameView; reado
   if (by === undefined || idle || !yourParts.includes('player')) return null;
   const read = await previewTakeBack(await getServices(), { by, gameId });
   if (!read.ok || read.value.target === undefined) return null;
-  const { target, undone, asks, barrier } = read.value;
+  const { target, undone, asks, sealed = false, barrier } = read.value;
   if (barrier !== undefined)
     return (
       <p className="mt-3 text-sm text-muted">
@@ -142,9 +142,15 @@ export async function AskTakeBack({ game, by }: { readonly game: GameView; reado
   const hidden = { _game: gameId, _version: game.version, _key: randomUUID(), _target: target };
   return (
     <details className="mt-3">
-      <summary className="link">{alone ? 'Take your last action back' : 'Ask to take your last action back'}</summary>
+      <summary className="link">{summaryOf(alone, sealed)}</summary>
       <div className="stack mt-2">
         <Undone game={game} target={target} lines={undone} />
+        {sealed && (
+          <Notice title="Nobody else has seen it.">
+            It goes back at once, and you are asked for it again. The log keeps it: when your new choice is opened, so
+            is this one.
+          </Notice>
+        )}
         {!alone && (
           <Notice title={`${asks.map((role) => nameOf(game, role)).join(' and ')} must agree.`}>
             We ask them by mail at once. Until they agree, your action stays.
@@ -157,4 +163,9 @@ export async function AskTakeBack({ game, by }: { readonly game: GameView; reado
       </div>
     </details>
   );
+}
+
+function summaryOf(alone: boolean, sealed: boolean): string {
+  if (sealed) return 'Change your sealed choice';
+  return alone ? 'Take your last action back' : 'Ask to take your last action back';
 }

@@ -62,7 +62,7 @@ function clockAfter(
   const asks =
     wait === undefined || answered.wait !== undefined
       ? marked(answered, drafts, role)
-      : asked(answered, { seq: wait.seq, at, turn });
+      : asked(answered, { seq: wait.seq, at, turn, ...(drafts.some(reseals(role)) && { again: true }) });
   const held = vacancies(says(drafts, 'forfeit-lifted', role) ? given(asks) : asks, command, role);
   const clock = rested(thinking(pauses(held, matters, at), command, role), matters, role);
   const { deadline } = sumOf(terms, clock, at);
@@ -114,6 +114,12 @@ const isActionOf =
   (role: RoleId) =>
   ({ type, payload }: Draft): boolean =>
     type === 'action' && payload.by === role && payload.clock !== true;
+
+/** Else a sealed choice could be sent and taken back until the bank is full. */
+const reseals =
+  (role: RoleId) =>
+  ({ type, payload }: Draft): boolean =>
+    type === 'take-back-asked' && payload.sealed === true && payload.by === role;
 
 /** After these somebody holds the seat again. */
 const HELD_BY = ['seat-taken', 'understudy-entered', 'captain-named'];

@@ -32,7 +32,10 @@ const VISIBILITIES: Readonly<Record<string, string>> = {
 };
 
 const TELL: Readonly<Record<ActType, Describer>> = {
-  'take-back-asked': ({ target }, who) => `${who} asks to take back ${entry(target)} and all that came after it.`,
+  'take-back-asked': ({ target, sealed }, who) =>
+    yesNo(sealed)
+      ? `${who} takes back ${entry(target)}, a sealed choice that nobody else has seen.`
+      : `${who} asks to take back ${entry(target)} and all that came after it.`,
   'take-back-answered': ({ granted, withdrawn, for: side }, asWho, nameOf) => {
     const who = side === undefined ? asWho : `${asWho}, for ${nameOf(text(side))},`;
     if (yesNo(withdrawn)) return `${who} no longer asks to take anything back.`;

@@ -129,7 +129,7 @@ async function grant(
   const actor = holderOf(by, record.seats);
   // Whatever came since the request: what must not be undone is looked for again.
   const before = await positionBefore(services, { record, actor, role: by }, target);
-  return before.ok ? ok({ progress: takenBack(progress, before.value, target) }) : before;
+  return before.ok ? ok({ progress: takenBack(progress, before.value.state, target) }) : before;
 }
 
 const holderOf = (of: RoleId, seats: ActContext['record']['seats']): string =>

@@ -21,7 +21,7 @@ import { actorsOf, peopleOf, personIn } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
 import { paused } from '../play/decide-action';
-import { barred, barrierTo, diceBefore } from './take-back';
+import { barred, barrierTo, diceBefore, stillSealed } from './take-back';
 
 export interface AskTakeBackInput extends ActCommand {
   /** The entry of the action; it goes with all that came after it. */
@@ -30,7 +30,8 @@ export interface AskTakeBackInput extends ActCommand {
 
 /**
  * Asks the other sides for leave to have one of one's own last actions undone. Where nobody else plays, it is undone at
- * once. Never past another side's action, a die, or anything that has come to light: `take-back-barred` says which.
+ * once, and so is a choice that is still sealed. Never past another side's action, a die, or anything that has come to
+ * light: `take-back-barred` says which.
  */
 export function askTakeBack(
   services: ActServices & ServicesWith<'readEntries'>,
@@ -53,14 +54,16 @@ async function ask(
   if (progress.matters.takeBack !== undefined) return err(alreadyAsked(progress.matters.takeBack));
   const before = await positionBefore(services, context, target);
   if (!before.ok) return before;
-  const waiting = othersAt(services, record, by);
+  const { state, isSealed } = before.value;
+  const others = othersAt(services, record, by);
+  if (isSealed && others.length > 0) return ok({ progress: resealed(context, state, target) });
   const asked = append(
     progress,
     draftOfAct('take-back-asked', context, { target }),
     ...machinesAgree(services, record),
   );
-  if (waiting.length === 0) return ok({ progress: takenBack(asked, before.value, target) });
-  const takeBack = { by: role, target, asked: nextSeqOf(progress), waiting };
+  if (others.length === 0) return ok({ progress: takenBack(asked, state, target) });
+  const takeBack = { by: role, target, asked: nextSeqOf(progress), waiting: others };
   return ok({ progress: { ...asked, matters: { ...progress.matters, takeBack } } });
 }
 
@@ -75,12 +78,20 @@ function alreadyAsked({ by, target }: { readonly by: RoleId; readonly target: nu
   return refuse('take-back-open', words, { by, target });
 }
 
+/** What may be undone. */
+interface Undoable {
+  /** The position before the target. */
+  readonly state: GameState;
+  /** Nobody else has seen anything of what goes. */
+  readonly isSealed: boolean;
+}
+
 /** The position before the target, unless something keeps its author from having it back. */
 export async function positionBefore(
   services: ServicesWith<'readEntries', 'findRuleset'>,
   { record, actor, role }: Pick<ActContext, 'record' | 'actor' | 'role'>,
   target: number,
-): Promise<Result<GameState, GameError>> {
+): Promise<Result<Undoable, GameError>> {
   const history = await historyOf(services, record);
   if (history === undefined) return err(rulesNotHere(record));
   const since = history.moments.slice(Math.max(0, target));
@@ -94,7 +105,8 @@ export async function positionBefore(
   const barrier = rows.length === 0 ? { barrier: 'not-yours' as const, seq: target } : barrierTo(rows, asker);
   if (barrier !== undefined) return err(barred(target, barrier));
   const before = since[0]?.before;
-  return before === undefined ? err(barred(target, { barrier: 'not-yours', seq: target })) : ok(before);
+  if (before === undefined) return err(barred(target, { barrier: 'not-yours', seq: target }));
+  return ok({ state: before, isSealed: stillSealed(rows) });
 }
 
 /** Who acts for the side of a role, and the asker, who may have acted from another seat. */
@@ -136,4 +148,12 @@ function playersSeats(services: Pick<Services, 'findRuleset'>, record: GameRecor
 
 /** The game as it was before the target; everybody is told. */
 export const takenBack = <P extends Progress>(progress: P, before: GameState, target: number): P =>
-  goBack(progress, before, { type: 'taken-back', actor: SERVER, payload: { target }, news: true });
+  goBack(progress, before, { ...undoing(target), news: true });
+
+const undoing = (target: number): Draft => ({ type: 'taken-back', actor: SERVER, payload: { target } });
+
+/** A sealed choice goes back without anybody's leave. The log says so; nobody gets a mail about what they have not seen. */
+function resealed(context: ActContext, before: GameState, target: number): Progress {
+  const { news: _, ...asked } = draftOfAct('take-back-asked', context, { target, sealed: true });
+  return goBack(append(context.progress, asked), before, undoing(target));
+}

@@ -9,7 +9,7 @@ import { type Infer, narrationLineSchema, roleId } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { linesOf } from '../play/pending-matters';
 import { machinesAt, othersAt, sideWith } from './ask-take-back';
-import { barrierSchema, barrierTo, barrierWords, diceBefore, lastOwn } from './take-back';
+import { barrierSchema, barrierTo, barrierWords, diceBefore, lastOwn, stillSealed } from './take-back';
 
 export interface PreviewTakeBackInput {
   readonly by: UserId;
@@ -25,6 +25,10 @@ export const takeBackPreviewSchema = z
     /** What would be undone, as far as the asker may see it. */
     undone: z.array(narrationLineSchema),
     asks: z.array(roleId).meta({ description: 'Sides that would have to agree.' }),
+    sealed: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'It is a choice that is still sealed from the other sides: none of them has to agree.' }),
     /** Why it cannot be asked for. */
     barrier: barrierSchema.extend({ message: z.string() }).optional(),
   })
@@ -54,7 +58,9 @@ export async function previewTakeBack(
   const asker = { actors, machines: machinesAt(services, game, actor), hadDice: await diceSince(services, game, rows) };
   const barrier = rows.length === 0 ? ({ barrier: 'not-yours', seq } as const) : barrierTo(rows, asker);
   const why = barrier === undefined ? {} : { barrier: { ...barrier, message: barrierWords(barrier) } };
-  return ok({ target: seq, undone: await linesOf(services, game, by, rows), asks, ...why });
+  const isSealed = barrier === undefined && asks.length > 0 && stillSealed(rows);
+  const leave = isSealed ? { asks: [], sealed: true as const } : { asks };
+  return ok({ target: seq, undone: await linesOf(services, game, by, rows), ...leave, ...why });
 }
 
 /** Whether dice stand in the way of a seed among `rows`; asked of the log only when a seed is there. */

@@ -47,6 +47,13 @@ export function barrierTo(rows: readonly EntryRow[], asker: Asker): Barrier | un
   return undefined;
 }
 
+/**
+ * Whether nobody else can depend on what goes back: all that has happened from the target on is sealed from them. `rows`: the target
+ * and all after it, in which no barrier stands.
+ */
+export const stillSealed = (rows: readonly EntryRow[]): boolean =>
+  rows.every(({ type, sealTopic }) => sealTopic !== undefined || (type !== 'action' && type !== 'event'));
+
 const BACK: ReadonlySet<string> = new Set(['taken-back', 'voided', 're-rolled']);
 const MASTERS: ReadonlySet<string> = new Set(['voided', 're-rolled', 'corrected', 'rules-upgraded', 'house-changed']);
 

@@ -18,9 +18,12 @@ interface Request {
 const PUTS_RIGHT: ReadonlySet<string> = new Set(['voided', 're-rolled', 'corrected']);
 const TAKES_BACK: ReadonlySet<string> = new Set(['take-back-asked', 'take-back-answered', 'taken-back']);
 
+/** Whom the rules let see an event; undefined where it is for everybody. */
+export type SeenBy = (event: Entry) => readonly string[] | undefined;
+
 /**
  * Follows a log for what needs the consent of others: nothing is taken back that was not asked for and granted by every
- * other side, nor past a die, the action of a side that has not granted it or what came to light; and nobody acts while the
+ * other side, but for a choice of one's own that is still sealed from all others, nor past a die, the action of a side that has not granted it or what came to light; and nobody acts while the
  * game is paused.
  */
 export class ConsentWatch {
@@ -31,6 +34,8 @@ export class ConsentWatch {
   constructor(
     private readonly places: readonly Place[],
     private readonly roles: readonly Role[] | undefined,
+    /** Missing where the rules are not at hand. */
+    private readonly seenBy: SeenBy | undefined,
   ) {}
 
   /** A sealed entry may be an action, with which a request lapses. */
@@ -63,7 +68,7 @@ export class ConsentWatch {
     return this.#request !== undefined && this.#request !== 'unknown' && this.#request.by === role;
   }
 
-  #ask({ seq, actor, payload: { by, target } }: Entry, holders: Holders): string | undefined {
+  #ask({ seq, actor, payload: { by, target, sealed } }: Entry, holders: Holders): string | undefined {
     if (typeof by !== 'string' || typeof target !== 'number') return 'it does not say who asks for what';
     if (this.#request !== undefined && this.#request !== 'unknown') return 'another request was open';
     const action = this.places[target]?.entry;
@@ -71,11 +76,30 @@ export class ConsentWatch {
     if (target >= seq || (action !== undefined && (action.type !== 'action' || !own.includes(action.actor)))) {
       return `entry ${target} is no action of ${actor}`;
     }
-    const others = this.roles?.filter(
+    if (sealed === true && !this.#isSealed(by, target, seq)) return `entry ${target} is not sealed from everybody else`;
+    const others = this.#mustAgree(sealed === true)?.filter(
       ({ id, kind }) => kind === 'player' && holders.captains.has(id) && !holders.plays(id, actor),
     );
     this.#request = { by, own, target, waiting: others && new Set(others.map(({ id }) => id)), granted: new Set() };
     return undefined;
+  }
+
+  /** What is sealed needs nobody's leave. */
+  #mustAgree(isSealed: boolean): readonly Role[] | undefined {
+    return isSealed ? [] : this.roles;
+  }
+
+  /** Whether only `by` could see what happened between two entries. */
+  #isSealed(by: string, from: number, until: number): boolean {
+    const happened = this.places
+      .slice(from, until)
+      .filter(({ entry }) => entry === undefined || entry.type === 'event');
+    return happened.length > 0 && happened.every((place) => this.#isSeenOnlyBy(by, place));
+  }
+
+  #isSeenOnlyBy(by: string, { entry, sealedFor }: Place): boolean {
+    const seers = entry === undefined ? sealedFor : this.seenBy === undefined ? [by] : this.seenBy(entry);
+    return seers?.length === 1 && seers[0] === by;
   }
 
   #answer({ actor, payload }: Entry, holders: Holders): string | undefined {

@@ -4,7 +4,7 @@ import { ACTS, type ActType, isAct } from '../acts';
 import type { Entry } from '../entry';
 import { isHouseChange, readHouseChange } from '../house-change';
 import type { Place } from './chain';
-import { ConsentWatch } from './consent';
+import { ConsentWatch, type SeenBy } from './consent';
 import { Holders } from './holders';
 import type { Finding, VerifyFault } from './report';
 import { isText } from './shapes';
@@ -22,11 +22,15 @@ const rolesAtTable = (roles: readonly Role[] | undefined): readonly Role[] | und
  * Whether each actor held the seat for which it acted. `roles` of the rules, where they are known, tell whom the server may
  * act for: the clock and the campaign. Without them, nobody may hold the seat of such a role.
  */
-export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | undefined): Finding {
+export function checkSeats(
+  places: readonly Place[],
+  ofRules: readonly Role[] | undefined,
+  seenBy?: SeenBy | undefined,
+): Finding {
   const roles = rolesAtTable(ofRules);
   const holders = new Holders();
   const seated = new Set<string>();
-  const consent = new ConsentWatch(places, roles);
+  const consent = new ConsentWatch(places, roles, seenBy);
   const organised = organisersOf(places, roles);
   let checked = 0;
   for (const { seq, entry } of places) {

@@ -4,6 +4,7 @@ import { branchGap } from './branch';
 import type { Place } from './chain';
 import { checkChain, checkFile } from './chain';
 import { isKnown } from './commands';
+import type { SeenBy } from './consent';
 import { checkDice } from './dice';
 import { checkNotes } from './notes';
 import { type ExportFile, readExport, readText } from './read-export';
@@ -90,7 +91,7 @@ function checkStory(file: ExportFile, places: readonly Place[], rules: Rules, pr
   const roles = rules.found === 'none' ? undefined : rules.first.rules.roles(rules.first.setup);
   const players = roles?.filter(({ kind }) => kind === 'player').map(({ id }) => id);
   const version = rulesetOf(game)?.version ?? '';
-  const seats = withUpgrades(checkSeats(places, roles), upgradeFault(places, version, roles));
+  const seats = withUpgrades(checkSeats(places, roles, seenByOf(rules)), upgradeFault(places, version, roles));
   progress('decisions');
   const replayed =
     rules.found === 'none'
@@ -99,6 +100,16 @@ function checkStory(file: ExportFile, places: readonly Place[], rules: Rules, pr
   progress('faces');
   const dice = checkDice(gameId, game, places, players);
   return { seats, ...replayed, ...dice, notes: checkNotes(file, places) };
+}
+
+/** An event that these rules cannot read was made by others: whom it was for is not known, and `replay` says what is wrong. */
+function seenByOf(rules: Rules): SeenBy | undefined {
+  if (rules.found === 'none') return undefined;
+  const { parseEvent, secrecy } = rules.first.rules;
+  return ({ payload }) => {
+    const event = parseEvent(payload);
+    return event.ok ? secrecy(event.value)?.visibleTo : undefined;
+  };
 }
 
 /** The earlier of what is wrong with those who acted and with the rules that they went on by. */

@@ -3,6 +3,7 @@ import { readClock } from '@/lib/games/clock/read-clock';
 import { pauseGame } from '@/lib/games/game-master/pause-game';
 import { resumeGame } from '@/lib/games/game-master/resume-game';
 import type { GameId } from '@/lib/games/model/types';
+import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { value } from '../table';
 import { type Hall, openHall, TERMS } from './hall';
 
@@ -22,6 +23,25 @@ async function act(gameId: GameId): Promise<string> {
   await hall.choose(gameId, role === 'north' ? 'ann' : 'bob', role);
   return role;
 }
+
+describe('a sealed choice that is taken back', () => {
+  it('fills the bank once, however often it is sent', async () => {
+    const gameId = await hall.start({ ...TERMS, bank: { hours: 2, gain: 1, most: 20 } });
+    const bank = async () => ((await hall.clockOf(gameId, 'north'))?.bank ?? 0) / HOUR;
+    for (const hour of [1, 2, 3]) {
+      hall.passed(hour);
+      const { seq: target } = await hall.choose(gameId, 'ann', 'north');
+      expect(await bank()).toBe(3);
+      value(await askTakeBack(hall.services, { ...(await hall.command(gameId, 'ann')), target }));
+      expect((await hall.look(gameId)).awaiting.map(({ role }) => role)).toEqual(['north', 'south']);
+    }
+    await hall.choose(gameId, 'ann', 'north');
+    await hall.choose(gameId, 'bob', 'south');
+    await hall.choose(gameId, 'ann', 'north');
+    expect(await bank()).toBe(4);
+    await hall.sound(gameId);
+  });
+});
 
 describe('the earlier waits for each seat', () => {
   it('say from when to when it was, and how much of it counted', async () => {

@@ -38,9 +38,9 @@ const actions = async (gameId: GameId) =>
     actor,
     ...JSON.parse(bytes).payload,
   }));
-const south = async (gameId: GameId) => {
+const south = async (gameId: GameId, more: { readonly aloud?: true } = {}) => {
   const { expectedVersion } = await command(gameId, 'bob');
-  return value(await choose(table.services, gameId, 'south', expectedVersion, 1));
+  return value(await choose(table.services, gameId, 'south', expectedVersion, 1, more));
 };
 
 /** ann leads north, and eve plays it too. */
@@ -110,7 +110,7 @@ describe('a standing order is carried out with the rights of its author at that 
 describe('a standing order waits', () => {
   it('while another side waits for leave to take something back, and stops once something was taken back', async () => {
     const gameId = await startGame(table.services);
-    await south(gameId);
+    await south(gameId, { aloud: true });
     const target = (await table.services.store.readEntriesOf(gameId, 'action'))[0]?.seq ?? -1;
     value(await askTakeBack(table.services, { ...(await command(gameId, 'bob')), role: 'south', target }));
     value(await keep(gameId, 'CHOOSE 2'));

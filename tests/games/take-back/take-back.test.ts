@@ -169,9 +169,9 @@ describe('asking to take an action back', () => {
   it('keeps what was sealed from the other side, before and after', async () => {
     const gameId = await startGame(table.services);
     const { seq } = value(await choose(table.services, gameId, 'north', 2, 3));
-    value(await ask(gameId, 'ann', seq));
-    value(await answer(gameId, 'bob', true));
+    const done = value(await ask(gameId, 'ann', seq));
     const entries = value(await readLog(table.services, { by: 'bob', gameId, after: seq - 1 })).entries;
+    expect(await jobsAt(gameId, done.seq)).toEqual([]);
     expect(entries.slice(0, 2).map(({ sealedFor }) => sealedFor)).toEqual([['north'], ['north']]);
     expect(JSON.stringify(entries)).not.toContain('"number"');
     const view = value(await readGame(table.services, { by: 'bob', gameId }));

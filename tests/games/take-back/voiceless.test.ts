@@ -43,7 +43,7 @@ async function game(right: SideRight | undefined, master = true): Promise<{ game
     const path = seen.find(({ role }) => role.id === 'south')?.invitations?.at(-1)?.path;
     value(await joinGame(services, { by: 'dan', token: tokenOf(path) }));
   }
-  const action = { type: 'choose', number: 3 };
+  const action = { type: 'choose', number: 3, aloud: true };
   const done = value(await submitAction(services, { ...(await command(gameId, 'ann')), role: 'north', action }));
   return { gameId, target: done.seq };
 }

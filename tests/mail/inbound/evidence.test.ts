@@ -180,7 +180,7 @@ describe('an old mail that is sent to be weighed', () => {
 
   it('says what was taken back since', async () => {
     const { game, anna, boris, first } = await begin('undone');
-    await post(listener, { from: anna, to: replyToOf(first), text: block('BID 7') });
+    await post(listener, { from: anna, to: replyToOf(first), text: block('BID 9') });
     const receipt = await mailTo(anna, /were carried out/);
     await post(listener, { from: anna, to: replyToOf(receipt), text: block('TAKE BACK') });
     const asked = await mailTo(boris, /^# GRANT/m);

@@ -190,7 +190,7 @@ describe('orders by reply', () => {
 
   it('takes back by mail, and answers by mail', async () => {
     const { game, anna, boris, first } = await begin('undo');
-    await post(listener, { from: anna, to: replyToOf(first), text: block('BID 2') });
+    await post(listener, { from: anna, to: replyToOf(first), text: block('BID 9') });
     const receipt = await last(anna, 2);
     await post(listener, { from: anna, to: replyToOf(receipt), text: block('TAKE BACK', 'NOTE my finger slipped') });
     const request = await saying(boris, '# GRANT');
@@ -199,6 +199,19 @@ describe('orders by reply', () => {
     await saying(boris, 'were carried out');
     const view = await office.services.store.readGame(game.gameId);
     expect(view?.summary.awaiting.map(({ role }) => role)).toEqual(['red', 'blue']);
+  });
+
+  it('takes a sealed choice back at once, and nobody else is asked or mailed', async () => {
+    const { game, anna, boris, first } = await begin('resealed');
+    await post(listener, { from: anna, to: replyToOf(first), text: block('BID 2') });
+    const receipt = await last(anna, 2);
+    await post(listener, { from: anna, to: replyToOf(receipt), text: block('TAKE BACK') });
+    const done = await saying(anna, 'a sealed choice that nobody else has seen');
+    const view = await office.services.store.readGame(game.gameId);
+    expect(view?.summary.awaiting.map(({ role }) => role)).toEqual(['red', 'blue']);
+    await post(listener, { from: anna, to: replyToOf(done), text: block('BID 3') });
+    expect((await saying(anna, 'red bids 3')).to).toContain(anna);
+    expect(await office.mailsTo(boris, 1)).toHaveLength(1);
   });
 
   it('drops answers of machines and second copies without a word', async () => {

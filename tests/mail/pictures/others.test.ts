@@ -71,7 +71,7 @@ describe('the position is shown', () => {
     expect(await pictureTo('anna.others@example.org', sendSilent(drawing(), duty, last))).toBe(id);
 
     await game.bid('boris', 4);
-    await game.bid('anna', 2);
+    await game.bid('anna', 9);
     const target = (await office.services.store.readEntriesOf(gameId, 'action')).at(-1)?.seq ?? -1;
     const request = await askTakeBack(office.services, { ...(await command(game, anna)), role: 'red', target });
     const { seq: entry } = value(request);

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame } from '@/lib/games/create/create-game';
 import { pauseGame } from '@/lib/games/game-master/pause-game';
@@ -13,10 +17,13 @@ import type { Entry } from '@/lib/trust/entry';
 import { value } from '@/tests/games/table';
 import { type Book, closeBook, openBook } from '../book';
 import { type Hall, openHall, textOf, verify } from '../hall';
+import { PYTHON } from '../python';
 
 let hall: Hall;
 /** A game of the tracker that is over, with everything in it that needs consent. */
 let good: string;
+/** The same game as south reads it while a choice is sealed that was changed. */
+let sealed: string;
 let keys = 0;
 
 const command = async (gameId: GameId, by: string, more: object = {}) => {
@@ -24,9 +31,14 @@ const command = async (gameId: GameId, by: string, more: object = {}) => {
   const expectedVersion = (await hall.services.store.readState(gameId))?.version ?? 0;
   return { by, gameId, expectedVersion, idempotencyKey: `consent ${keys}`, ...more };
 };
-const choose = async (gameId: GameId, by: string, role: string, number: number) =>
-  value(await submitAction(hall.services, { ...(await command(gameId, by)), role, action: { type: 'choose', number } }))
-    .seq;
+const choose = async (gameId: GameId, by: string, role: string, number: number, more: object = {}) =>
+  value(
+    await submitAction(hall.services, {
+      ...(await command(gameId, by)),
+      role,
+      action: { type: 'choose', number, ...more },
+    }),
+  ).seq;
 
 beforeAll(async () => {
   hall = await openHall(import.meta.url);
@@ -44,7 +56,7 @@ beforeAll(async () => {
     value(await joinGame(services, { by, token: path.replace('/join/', '') }));
   await sit('bob', invitations.find(({ role }) => role === 'south')?.path);
   await sit('eve', invitations.find(({ role }) => role === 'game-master')?.path);
-  const first = await choose(gameId, 'ann', 'north', 1);
+  const first = await choose(gameId, 'ann', 'north', 1, { aloud: true });
   value(await askTakeBack(services, { ...(await command(gameId, 'ann')), target: first }));
   value(await answerTakeBack(services, { ...(await command(gameId, 'bob')), granted: false }));
   value(await askTakeBack(services, { ...(await command(gameId, 'ann')), target: first }));
@@ -54,7 +66,10 @@ beforeAll(async () => {
   value(await replacePlayer(services, { ...(await command(gameId, 'eve')), freed: 'south', note: 'Gone.' }));
   const view = value(await readGame(services, { by: 'ann', gameId }));
   await sit(GUEST, view.seats.find(({ role }) => role.id === 'south')?.invitePath);
+  const changed = await choose(gameId, 'ann', 'north', 1);
+  value(await askTakeBack(services, { ...(await command(gameId, 'ann')), target: changed }));
   await choose(gameId, 'ann', 'north', 3);
+  sealed = await textOf(services, { by: GUEST, gameId });
   await choose(gameId, GUEST, 'south', 2);
   good = await textOf(services, { by: 'ann', gameId });
 });
@@ -91,10 +106,56 @@ it('finds nothing wrong with what was asked, granted, paused and replaced', () =
   expect(verify(closeBook(openBook(good))).checks.filter(({ result }) => result === 'failed')).toEqual([]);
 });
 
+it('needs nobody’s leave for a choice that is still sealed, in the file of who may not read it too', () => {
+  const asked = openBook(good).entries.filter(({ type, payload }) => type === 'take-back-asked' && payload.sealed);
+  expect(asked).toHaveLength(1);
+  expect(sealed).toContain('sealedFor');
+  expect(verify(sealed).checks.filter(({ result }) => result === 'failed')).toEqual([]);
+});
+
+it.skipIf(PYTHON === undefined).each([
+  ['all of it', () => good],
+  ['sealed from south', () => sealed],
+] as const)('is sound to the second implementation: %s', (_, text) => {
+  const program = join(import.meta.dirname, '..', 'verify.py');
+  const folder = mkdtempSync(join(tmpdir(), 'consent-'));
+  const file = join(folder, 'game.jsonl');
+  writeFileSync(file, text());
+  const { stdout } = spawnSync(PYTHON ?? '', ['-I', program, file, '--json'], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  const said: { readonly verdict: string; readonly faults: object } = JSON.parse(stdout);
+  expect(said.faults).toEqual({});
+  expect(said.verdict).not.toBe('tampered');
+});
+
 const FORGERIES: readonly (readonly [string, (book: Book) => Book, RegExp])[] = [
   [
     'something is taken back that nobody granted',
     (book) => edited(book, (entries) => entries.filter(({ seq }) => seq !== at(book, 'take-back-answered', 1))),
+    /south had not granted it/,
+  ],
+  [
+    'something that everybody has seen is said to be sealed',
+    (book) =>
+      edited(book, (entries) =>
+        entries
+          .filter(({ type }) => type !== 'take-back-answered')
+          .map((entry) =>
+            entry.type === 'take-back-asked' ? { ...entry, payload: { ...entry.payload, sealed: true } } : entry,
+          ),
+      ),
+    /is not sealed from everybody else/,
+  ],
+  [
+    'a sealed choice is taken back without a word of it',
+    (book) =>
+      edited(book, (entries) =>
+        entries.map((entry) =>
+          entry.payload.sealed === true
+            ? { ...entry, payload: { by: 'north', target: entry.payload.target ?? 0 } }
+            : entry,
+        ),
+      ),
     /south had not granted it/,
   ],
   [
@@ -158,7 +219,7 @@ const FORGERIES: readonly (readonly [string, (book: Book) => Book, RegExp])[] = 
     'a seat is acted for by who has left it',
     (book) =>
       edited(book, (entries) =>
-        entries.map((entry) => (entry.seq === at(book, 'action', 2) ? { ...entry, actor: 'p2' } : entry)),
+        entries.map((entry) => (entry.seq === at(book, 'action', 3) ? { ...entry, actor: 'p2' } : entry)),
       ),
     /p2 did not hold the seat of south/,
   ],

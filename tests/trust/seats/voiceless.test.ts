@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...{ by, gameId, idempotencyKey: crypto.randomUUID() },
     expectedVersion: (await services.store.readState(gameId))?.version ?? 0,
   });
-  const action = { type: 'choose', number: 1 };
+  const action = { type: 'choose', number: 1, aloud: true };
   const { seq: target } = value(await submitAction(services, { ...(await command('ann')), role: 'north', action }));
   value(await askTakeBack(services, { ...(await command('ann')), target }));
   value(await replacePlayer(services, { ...(await command('eve')), freed: 'south', note: 'Gone.' }));

@@ -90,8 +90,10 @@ const TABLE_TALK = {
   },
   'wrong-decision': (f) =>
     `You were asked for something else than ${f.text('sent').replaceAll('-', ' ')}: ${listed(f.strings('legal').map((id) => id.replaceAll('-', ' ')))}.`,
-  'already-sealed': (f) =>
-    `Your ${f.text('what') === 'forces' ? 'forces are' : 'production is'} sealed already and cannot be changed.`,
+  'already-sealed': (f) => {
+    const [subject, object] = f.text('what') === 'forces' ? ['forces are', 'them'] : ['production is', 'it'];
+    return `Your ${subject} sealed already. To choose again, take ${object} back first: that is possible until both are opened.`;
+  },
 } as const satisfies Partial<Record<Code, Explainer>>;
 
 const BUYING = {

@@ -22,8 +22,16 @@ const TABLE_TALK: readonly [Code, JsonObject, string][] = [
     { sent: 'commit-air', legal: ['match-line', 'set-doctrine'] },
     'You were asked for something else than commit air: match line and set doctrine.',
   ],
-  ['already-sealed', { what: 'forces' }, 'Your forces are sealed already and cannot be changed.'],
-  ['already-sealed', { what: 'build' }, 'Your production is sealed already and cannot be changed.'],
+  [
+    'already-sealed',
+    { what: 'forces' },
+    'Your forces are sealed already. To choose again, take them back first: that is possible until both are opened.',
+  ],
+  [
+    'already-sealed',
+    { what: 'build' },
+    'Your production is sealed already. To choose again, take it back first: that is possible until both are opened.',
+  ],
 ];
 
 const BUYING: readonly [Code, JsonObject, string][] = [
