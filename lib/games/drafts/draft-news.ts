@@ -1,5 +1,5 @@
 import type { GameRecord } from '../model/records';
-import { peopleOf, personIn, personNames } from '../model/seats';
+import { peopleOf, personIn } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { SideDraft } from '../model/side-records';
 import type { UserId } from '../model/types';
@@ -30,8 +30,8 @@ export function draftNews(
   by: UserId | undefined,
   before: KnownDrafts,
   now: KnownDrafts,
+  nameOf: (actor: string) => string,
 ): readonly DraftNews[] {
-  const nameOf = personNames(seats);
   const kept = [...now.values()].flatMap((draft): readonly DraftNews[] => {
     const earlier = before.get(draft.draftId);
     if (earlier?.revision === draft.revision) return [];

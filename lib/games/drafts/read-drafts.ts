@@ -1,7 +1,7 @@
 import { canonicalJson } from '@/lib/core/canonical';
 import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
-import { rulesOf } from '../model/registry';
+import { roleNames, rulesOf } from '../model/registry';
 import { personNames } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { jsonObject } from '../model/shapes';
@@ -33,7 +33,7 @@ export async function readDrafts(services: Reading, asked: AskedSides): Promise<
 async function viewOf(services: Reading, side: OwnSide, draft: SideDraft): Promise<DraftView> {
   const { game, person } = side;
   const { draftId, role, actorId: by, userId, revision, at, words, note } = draft;
-  const nameOf = personNames(game.seats);
+  const nameOf = personNames(game, roleNames(services, game));
   const forwarder = forwarderOf({ ...side, draft });
   const { fits, unfit, lines } = await triedOut(services, side, draft);
   const campaign = draft.together === undefined ? undefined : game.campaign?.campaignId;

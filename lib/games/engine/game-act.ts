@@ -9,7 +9,7 @@ import type { KeyedJob } from '../model/mail-records';
 import { lostByForfeit } from '../model/matters/forfeit';
 import { draftsOnly, gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
 import type { GameChange, GameRecord, GameSnapshot, NoteRow } from '../model/records';
-import { rolesOfGame, rulesNotHere, rulesOf } from '../model/registry';
+import { roleNames, rulesNotHere, rulesOf } from '../model/registry';
 import { actingRolesOf, acts, inPlaceOf, invisible, personIn, personNames, rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import { awaitedSchema, type Infer, narrationLineSchema, outcomeSchema } from '../model/shapes';
@@ -246,9 +246,8 @@ function receiptOf(
   by: string,
 ): ActReceipt {
   const { awaiting, outcome } = after.summary;
-  const roles = rolesOfGame(services, record);
-  const nameOf = (role: RoleId): string => roles.find(({ id }) => id === role)?.name ?? role;
-  const personOf = personNames(record.seats);
+  const nameOf = roleNames(services, record);
+  const personOf = personNames(record, nameOf);
   const own = rolesOf(record.seats, by);
   const described = drafts
     .filter(({ type }) => isAct(type))

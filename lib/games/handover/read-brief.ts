@@ -9,7 +9,7 @@ import type { GameError } from '../model/errors';
 import { gameFor, notYourSeat } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
-import { personNames, rolesOf } from '../model/seats';
+import { rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { summarise } from '../play/list-games';
@@ -72,7 +72,7 @@ export async function readBrief(services: Reading, input: ReadBriefInput): Promi
     turns,
     notes: Object.fromEntries(ids.flatMap((id) => textOf(id, texts))),
     left: wordsLeft(named, texts, reader),
-    said: await saidTo(services, game, side),
+    said: await saidTo(services, game, { side, personOf: reader.personOf }),
     responses,
   });
 }
@@ -98,11 +98,10 @@ const MOST_SAID = 20;
 /** What the side reads of press, and its notebook: it belongs to the seat. */
 async function saidTo(
   { store }: ServicesWith<'readMessages'>,
-  { gameId, seats }: GameRecord,
-  side: RoleId,
+  { gameId }: GameRecord,
+  { side, personOf }: Pick<Reader, 'personOf'> & { readonly side: RoleId },
 ): Promise<readonly Said[]> {
   const range = { keys: [side], opened: [], kinds: ['press', 'notebook'], limit: MOST_SAID } as const;
-  const personOf = personNames(seats);
   return (await store.readMessages(gameId, range)).flatMap(({ seq, at, kind, from, to, actorId, text }) => {
     if (text === undefined || kind === 'announcement') return [];
     const name = actorId === undefined ? undefined : personOf(actorId);

@@ -11,7 +11,7 @@ import type { GameError } from '../model/errors';
 import { isSealedFrom, type Looker } from '../model/is-sealed-from';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
-import { rolesOfGame, rulesForWords } from '../model/registry';
+import { roleNames, rulesForWords } from '../model/registry';
 import { personNames, rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { type Infer, type NarrationLine, noteTexts } from '../model/shapes';
@@ -144,13 +144,13 @@ export async function readerOf(
   game: GameRecord,
   by: UserId | undefined,
 ): Promise<Reader> {
-  const roles = rolesOfGame(services, game);
+  const nameOf = roleNames(services, game);
   return {
     roles: rolesOf(game.seats, by),
     unsealed: await services.store.readUnsealed(game.gameId),
     ruleset: rulesForWords(services, game),
-    nameOf: (role) => roles.find(({ id }) => id === role)?.name ?? role,
-    personOf: personNames(game.seats),
+    nameOf,
+    personOf: personNames(game, nameOf),
   };
 }
 

@@ -62,6 +62,12 @@ export const rulesNotHere = ({ rulesetId: id, rulesetVersion: version }: Pinned)
   );
 
 /** The roles of a stored game, its game master last; none when its rules system is not here any more. */
+/** What roles are called in a game. */
+export function roleNames(...asked: Parameters<typeof rolesOfGame>): (role: RoleId) => string {
+  const roles = rolesOfGame(...asked);
+  return (role) => roles.find(({ id }) => id === role)?.name ?? role;
+}
+
 export function rolesOfGame(
   registry: Pick<Registry, 'findRuleset'>,
   game: Pinned & { readonly setup: unknown; readonly seats: readonly { readonly role: RoleId }[] },

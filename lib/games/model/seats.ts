@@ -3,7 +3,7 @@ import { greaterRight } from './away/stand-ins';
 import { type ApplicationRefusal, refuse } from './errors';
 import { invitePath } from './ids';
 import { OPPONENT } from './opponent';
-import type { ListedGame, SeatHolder, SeatRecord } from './records';
+import type { GameRecord, ListedGame, SeatHolder, SeatRecord } from './records';
 import type { SideMember } from './side-records';
 import type { SeatView, SideMemberView, SideRight, UserId } from './types';
 
@@ -60,16 +60,22 @@ export function actorsOf(seats: readonly SeatHolder[], role: RoleId): readonly s
   return seats.filter((seat) => seat.role === role).flatMap((seat) => peopleOf(seat).map(({ actorId }) => actorId));
 }
 
-/** What readers call a person whom the log names; who has left keeps the log's own name. */
-export function personNames(seats: readonly SeatRecord[]): (actor: string) => string {
+/** What readers call a person whom the log names; who has left goes by the side that they played. `nameOf`: what a role is called. */
+export function personNames(
+  { seats, pastPlayers }: { readonly seats: readonly SeatRecord[]; readonly pastPlayers?: GameRecord['pastPlayers'] },
+  nameOf: (role: RoleId) => string,
+): (actor: string) => string {
   const people = seats.flatMap((seat) => [
     seat,
     ...(seat.members ?? []),
     ...(seat.understudy === undefined ? [] : [seat.understudy]),
   ]);
   const names = new Map(people.map(({ actorId, playerName }) => [actorId, playerName]));
-  return (actor) => names.get(actor) ?? actor;
+  const past = new Map((pastPlayers ?? []).map(({ actorId, role }) => [actorId, pastPlayerOf(nameOf(role))]));
+  return (actor) => names.get(actor) ?? past.get(actor) ?? actor;
 }
+
+export const pastPlayerOf = (side: string): string => `a past player of ${side}`;
 
 /** The name in the log of a user who sits down: theirs already, or the next free one that nobody ever had. */
 export function actorFor(

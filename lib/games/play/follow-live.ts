@@ -4,6 +4,8 @@ import { draftNews, type KnownDrafts, ownDrafts } from '../drafts/draft-news';
 import { type GameError, refuse } from '../model/errors';
 import type { Follower } from '../model/live-hints';
 import { gameFor } from '../model/permissions';
+import { roleNames } from '../model/registry';
+import { personNames } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { newestPress, newPress } from '../press/press-news';
@@ -92,7 +94,13 @@ async function* eventsOf(services: Following, input: FollowLiveInput, follower: 
         yield `id: ${version}\nevent: moved\ndata: ${JSON.stringify({ version, seq, status })}\n\n`;
       }
       const now = await ownDrafts(services, game.value, input.by);
-      for (const news of draftNews(game.value, input.by, drafts ?? now, now))
+      for (const news of draftNews(
+        game.value,
+        input.by,
+        drafts ?? now,
+        now,
+        personNames(game.value, roleNames(services, game.value)),
+      ))
         yield `event: draft\ndata: ${JSON.stringify(news)}\n\n`;
       drafts = now;
       shown ??= await newestPress(services, game.value, input.by);

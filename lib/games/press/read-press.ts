@@ -5,6 +5,7 @@ import type { GameError } from '../model/errors';
 import { gameFor, masterRoles, may } from '../model/permissions';
 import { EVERYBODY, type MessageKind, type PressMessage, type PressPlace } from '../model/press/records';
 import type { GameRecord } from '../model/records';
+import { roleNames } from '../model/registry';
 import { personNames, rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
@@ -76,7 +77,7 @@ export function messageView(
   { messageId, userId, actorId, text, at, to, from, readers, ...row }: PressMessage,
 ): MessageView {
   const yours = by !== undefined && userId === by;
-  const name = actorId === undefined ? undefined : personNames(game.seats)(actorId);
+  const name = actorId === undefined ? undefined : personNames(game, roleNames(services, game))(actorId);
   const erases = text !== undefined && (yours || may(services, game, by, 'erase-words'));
   const answers = row.kind === 'press' && !yours && may(services, game, by, 'write-press');
   const seen = row.kind === 'announcement' ? place?.announced : place?.number;

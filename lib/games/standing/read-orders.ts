@@ -2,6 +2,7 @@ import { ok, type Result } from '@/lib/core/result';
 import type { OwnSide } from '../drafts/open-side';
 import { positionOf } from '../engine/snapshot';
 import type { GameError } from '../model/errors';
+import { roleNames } from '../model/registry';
 import { acts, personNames } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { StandingOrder } from '../model/side-records';
@@ -48,7 +49,7 @@ async function viewOf(
   order: StandingOrder,
 ): Promise<StandingOrderView> {
   const { orderId, role, place, actorId: by, userId, at, revision, done, repeats, orders } = order;
-  const name = personNames(game.seats)(by);
+  const name = personNames(game, roleNames(services, game))(by);
   const { condition, untilTurn, mine, note, stop } = order;
   const own = userId === person.userId;
   return {

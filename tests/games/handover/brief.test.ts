@@ -62,8 +62,8 @@ describe('the brief of a seat', () => {
     const brief = await briefFor(gameId, 'dan');
     expect(brief.role.id).toBe('south');
     expect(brief.seat.map(({ what, actor, name }) => [what, name ?? actor])).toEqual([
-      ['took-seat', 'p2'],
-      ['freed', 'p2'],
+      ['took-seat', 'a past player of south'],
+      ['freed', 'a past player of south'],
       ['took-seat', 'dan-name'],
     ]);
     expect(brief.left.map(({ text }) => text)).toEqual(['Bob wrote that he has no time.', 'South says so.']);

@@ -1,12 +1,23 @@
+import { pastPlayerOf } from '@/lib/games/model/seats';
 import type { GameView, LogEntryView } from '@/lib/games/model/types';
 
-/** The log names people by numbers, so that it can be shown to anybody; its readers see the names that they use here. */
-export function actorName(actor: string, { seats }: Pick<GameView, 'seats'>): string {
+/**
+ * The log names people by numbers, so that it can be shown to anybody; its readers see the names that they use here. Who has
+ * left goes by the side that an entry of theirs (`payload`) was for.
+ */
+export function actorName(
+  actor: string,
+  { seats }: Pick<GameView, 'seats'>,
+  payload?: LogEntryView['payload'],
+): string {
   if (actor === 'server') return 'Fieldpost';
   const seat = seats.find((one) => one.actor === actor);
   const member = seats.flatMap(({ members = [] }) => members).find((one) => one.actor === actor);
   if (member !== undefined) return member.name ?? actor;
-  if (seat === undefined) return `somebody who has left (${actor})`;
+  if (seat === undefined) {
+    const side = seats.find(({ role }) => role.id === (payload?.by ?? payload?.role ?? payload?.side));
+    return side === undefined ? 'a past player' : pastPlayerOf(side.role.name);
+  }
   return seat.playerName ?? seat.role.name;
 }
 
@@ -16,8 +27,8 @@ export function preparedBy({ actor, payload }: Pick<LogEntryView, 'actor' | 'pay
   const parts = [
     ...(payload?.standing === true ? ['by standing order'] : []),
     ...(payload?.clock === true ? ['by the clock, as the built-in opponent would'] : []),
-    ...(typeof drafted === 'string' ? [`drafted by ${actorName(drafted, game)}`] : []),
-    ...(typeof payload?.signed === 'string' ? [`signed off by ${actorName(payload.signed, game)}`] : []),
+    ...(typeof drafted === 'string' ? [`drafted by ${actorName(drafted, game, payload)}`] : []),
+    ...(typeof payload?.signed === 'string' ? [`signed off by ${actorName(payload.signed, game, payload)}`] : []),
   ].join(', ');
   return parts === '' ? undefined : `${parts.slice(0, 1).toUpperCase()}${parts.slice(1)}.`;
 }

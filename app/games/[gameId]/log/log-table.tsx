@@ -115,7 +115,7 @@ function Rows({
       </Told>
       <td>
         <When at={entry.at} />
-        <span>{actorName(entry.actor, game)}</span>
+        <span>{actorName(entry.actor, game, entry.payload)}</span>
       </td>
     </tr>
   ));

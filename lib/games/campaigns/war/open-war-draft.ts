@@ -4,6 +4,7 @@ import { isUuid } from '@/lib/core/uuid';
 import { draftChanged, noSuchDraft, type OpenedDraft, openSide } from '@/lib/games/drafts/open-side';
 import { actionOf } from '@/lib/games/drafts/read-drafts';
 import { type GameError, refuse } from '@/lib/games/model/errors';
+import { roleNames } from '@/lib/games/model/registry';
 import { acts, personNames } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { SideDraft } from '@/lib/games/model/side-records';
@@ -49,7 +50,13 @@ export async function readWarDraft(
   if (!says.ok) return says;
   const { note, words, role, actorId } = first.draft;
   return ok({
-    ...{ draft, role, says: says.value, revision: revisionOf(rows), name: personNames(first.game.seats)(actorId) },
+    ...{
+      draft,
+      role,
+      says: says.value,
+      revision: revisionOf(rows),
+      name: personNames(first.game, roleNames(services, first.game))(actorId),
+    },
     forwarded: rows.some(({ forwardedBy }) => forwardedBy !== undefined),
     ...(note === undefined ? {} : { note }),
     ...(words === undefined ? {} : { words }),

@@ -5,6 +5,7 @@ import { readWar } from '@/lib/games/campaigns/war/read-war';
 import { draftNews, ownDrafts } from '@/lib/games/drafts/draft-news';
 import { forwardDraft } from '@/lib/games/drafts/forward-draft';
 import { keepDraft } from '@/lib/games/drafts/keep-draft';
+import { personNames } from '@/lib/games/model/seats';
 import { code, value } from '@/tests/games/table';
 import { CSV, campaign, draft, first, idsOf, lastAction, listed, openSides, send, services, stages } from './sides';
 
@@ -23,7 +24,13 @@ async function drafted() {
 const newsFor = async (gameId: string, by: string, before: Awaited<ReturnType<typeof ownDrafts>>) => {
   const game = await services.store.readGame(gameId);
   if (game === undefined) throw new Error('no game');
-  return draftNews(game, by, before, await ownDrafts(services, game, by));
+  return draftNews(
+    game,
+    by,
+    before,
+    await ownDrafts(services, game, by),
+    personNames(game, (role) => role),
+  );
 };
 const knownTo = async (gameId: string, by: string) => {
   const game = await services.store.readGame(gameId);
