@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { FRESH, refused, textOf, valuesOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { refuse } from '@/lib/games/model/errors';
@@ -42,6 +43,31 @@ describe('a refused form', () => {
     const refusal = refusalOf(error, places);
     expect(refusal.fields).toEqual({ position: 'too small' });
     expect(refusal.message).toBe('The set-up has faults.\nelsewhere: odd');
+  });
+
+  it.each<readonly [path: string, schema: z.ZodType, input: unknown, words: string]>([
+    ['', z.strictObject({ turn: z.number() }), {}, 'turn: this is missing'],
+    ['', z.strictObject({}), { turn: 1, 'end-of-war': 2 }, 'nothing of this name belongs here: turn, end-of-war'],
+    ['placements.0.end-of-war', z.int(), 'six', 'placements, no. 1, end of war: a number is needed here'],
+    ['n', z.int(), 1.5, 'n: a whole number is needed here'],
+    ['n', z.string(), 3, 'n: a text is needed here'],
+    ['n', z.array(z.string()), 3, 'n: a list is needed here'],
+    ['n', z.int().max(5), 6, 'n: 5 is the most'],
+    ['n', z.number().lt(5), 6, 'n: less than 5 is needed'],
+    ['n', z.string().min(2), 'x', 'n: 2 is the least'],
+    ['n', z.number().gt(2), 1, 'n: more than 2 is needed'],
+    ['side', z.enum(['north', 'south']), 'east', 'side: one of these is needed here: north, south'],
+    ['side', z.literal('north'), 'east', 'side: this must be north'],
+    ['side', z.union([z.literal(1), z.literal('x')]), 7, 'side: this is not in a form that can be read'],
+    ['side', z.string().regex(/^a$/), 'east', 'side: this is not in a form that can be read'],
+    ['side', z.string().refine(() => false, 'No such side.'), 'east', 'side: No such side.'],
+  ])('says in words what the validator found at “%s” (%#)', (path, schema, input, words) => {
+    const issue = schema.safeParse(input).error?.issues[0];
+    const fault = { path: path || (issue?.path.join('.') ?? ''), message: issue?.message ?? '' };
+    const error = refuse('invalid-setup', 'The set-up has faults.', { faults: [fault] });
+    expect(refusalOf(error).message).toBe(`The set-up has faults.\n${words}`);
+    const placed = refusalOf(error, { fieldOfFault: () => 'field', fieldOfRejection: () => undefined });
+    expect(words.endsWith(placed.fields.field ?? '?')).toBe(true);
   });
 
   it('puts each of several refusals by the rules to its own field', () => {

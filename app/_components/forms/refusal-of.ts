@@ -1,6 +1,7 @@
 import type { Fault } from '@/lib/core/playable';
 import type { LineError, Rejection } from '@/lib/core/ruleset';
 import type { ApplicationRefusal, GameError } from '@/lib/games/model/errors';
+import { faultInWords, messageInWords } from './fault-words';
 import type { FormRefusal } from './form-state';
 
 /** Tells which field of a form a fault or a refusal belongs to; undefined when it belongs to none. */
@@ -42,9 +43,9 @@ function isRejection(value: unknown): value is Rejection {
 function ofApplication(error: ApplicationRefusal, fieldOf: Places['fieldOfFault']): FormRefusal {
   const placed = faultsOf(error).map((fault) => ({ ...fault, field: fieldOf(fault) }));
   const fields = Object.fromEntries(
-    placed.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message]])),
+    placed.flatMap(({ field, message }) => (field === undefined ? [] : [[field, messageInWords(message)]])),
   );
-  const loose = placed.filter(({ field }) => field === undefined).map(({ path, message }) => `${path}: ${message}`);
+  const loose = placed.filter(({ field }) => field === undefined).map(faultInWords);
   const orders = orderFaults(error);
   const inOrders: Readonly<Record<string, string>> = orders === undefined ? {} : { orders };
   const inNote: Readonly<Record<string, string>> = error.code === 'invalid-note' ? { note: error.message } : {};
