@@ -16,7 +16,7 @@ interface Props {
 
 const NO_HEADINGS = { titleOf: () => undefined, isEnd: () => false };
 
-/** The newest lines by turn, older turns folded; lines of a single turn have no fold. */
+/** The newest lines by turn, older turns folded; lines of a single turn have no fold. Of a tracker, whose log has no turns: the newest first. */
 export function NewestLines({ game, all, shown, notes, fresh }: Props) {
   const { endsTurn } = screenOf(game.rulesetId);
   const turns = endsTurn && game.standing ? turnsBack(all, game.standing.turn, endsTurn) : new Map<number, number>();
@@ -24,6 +24,7 @@ export function NewestLines({ game, all, shown, notes, fresh }: Props) {
   const lines = (entries: readonly LogEntryView[]) => (
     <LogLines entries={entries} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} fresh={fresh} />
   );
+  if (endsTurn === undefined) return lines(shown.toReversed());
   if (sections.length < 2) return lines(shown);
   return sections.map(({ title, entries }, place) => (
     <details key={entries[0]?.seq} className="log-lines" open={place === sections.length - 1}>
