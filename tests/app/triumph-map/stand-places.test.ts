@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LEAST, LEVELS, levelAt } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/nearness';
+import { namedFrom } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/place-size';
 import { blocksAt, shiftPlaces } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/shift-places';
 import { type Block, depth, spread } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/spread';
-import { SIZE } from '@/app/games/_rulesets/triumph-of-the-will/map/places';
+import { SIZE, spotOf } from '@/app/games/_rulesets/triumph-of-the-will/map/places';
 import { STACKED } from '@/bench/page/position';
 import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
 import { given } from '@/tests/rulesets/triumph-of-the-will/support';
@@ -54,6 +55,18 @@ describe('what stands on a full map', () => {
 
   it('is the same for everybody who looks at the position', () => {
     expect(shiftPlaces(seen)).toEqual(shiftPlaces(structuredClone(seen)));
+  });
+});
+
+describe('names', () => {
+  const named = (level: (typeof LEVELS)[number]) =>
+    [...seen.land, ...seen.oceans].filter((place) => {
+      const spot = spotOf(place.id);
+      return place.groups.length > 0 && spot !== undefined && namedFrom(place, spot) <= level;
+    }).length;
+
+  it('stand at every place with units from the middle on, where the first look at most wars is', () => {
+    expect(LEVELS.map(named)).toEqual([0, 17, 49, 49, 49]);
   });
 });
 

@@ -16,6 +16,13 @@ export interface Extent {
 
 export const isLand = (place: MapPlace): place is LandView => 'rebellion' in place;
 
+/** From which level on a place has its name: with units on it as soon as counters and names of the fullest map have room beside each other. */
+export const namedFrom = ({ name, groups }: MapPlace, { room }: Spot): Level =>
+  groups.length === 0 ? nearness(name, room) : sooner(nearness(name, room), ALL_NAMED);
+
+const ALL_NAMED: Level = 2;
+const sooner = (one: Level, other: Level): Level => (one < other ? one : other);
+
 /** How many marks stand above the counters of a place. */
 export const marksOn = (place: MapPlace): number =>
   isLand(place) ? [place.capitalOf, place.rebellion > 0, place.blasts > 0].filter(Boolean).length : 0;
@@ -56,7 +63,7 @@ export const nameBelow = (groups: readonly Group[], detail: Detail): number =>
 export function extentOf(place: MapPlace, spot: Spot, level: Level): Extent | undefined {
   const detail = DETAIL[level];
   const stack = stackSize(place.groups, detail);
-  const named = level >= nearness(place.name, spot.room);
+  const named = level >= namedFrom(place, spot);
   const marks = marksOn(place);
   if (stack.height === 0 && marks === 0 && !named) return undefined;
   const mark = detail === 'pips' ? SMALL_MARK : MARK;

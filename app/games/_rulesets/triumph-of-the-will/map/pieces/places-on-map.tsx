@@ -9,7 +9,7 @@ import { Pips, Stacks, Summaries } from './counters';
 import { Picture, PointerLink } from './decoration';
 import { LandMarks, PassageDice } from './marks';
 import { LEAST, LEVELS, type Level, nearness } from './nearness';
-import { isLand, type MapPlace, marksAbove, marksOn, nameBelow } from './place-size';
+import { isLand, type MapPlace, marksAbove, marksOn, nameBelow, namedFrom } from './place-size';
 import { type Shifts, shiftPlaces, standingOf } from './shift-places';
 import { BADGE, badgeWidth } from './sizes';
 
@@ -119,7 +119,9 @@ function Counters({ place, spot, href }: Omit<StandProps, 'shifts'>) {
   if (bare)
     return (
       <Picture>
-        <Name place={place} spot={spot} y={nameBelow([], 'far')} />
+        <g className="map-px">
+          <NameText name={place.name} from={namedFrom(place, spot)} y={nameBelow([], 'far')} />
+        </g>
       </Picture>
     );
   return (
@@ -162,25 +164,21 @@ function Detail({ place, spot, detail, children }: DetailProps) {
           <LandMarks area={place} small={detail === 'pips'} />
         </g>
       )}
-      {detail !== 'pips' && <NameText place={place} spot={spot} y={nameBelow(place.groups, detail)} />}
+      {detail !== 'pips' && (
+        <NameText name={place.name} from={namedFrom(place, spot)} y={nameBelow(place.groups, detail)} />
+      )}
     </g>
   );
 }
 
 interface NameProps {
-  readonly place: { readonly name: string };
-  readonly spot: Spot;
+  readonly name: string;
+  readonly from: Level;
   readonly y: number;
 }
 
-const Name = (props: NameProps) => (
-  <g className="map-px">
-    <NameText {...props} />
-  </g>
-);
-
-const NameText = ({ place: { name }, spot, y }: NameProps) => (
-  <text className={`map-name map-name-${nearness(name, spot.room)}`} y={y}>
+const NameText = ({ name, from, y }: NameProps) => (
+  <text className={`map-name map-name-${from}`} y={y}>
     {name}
   </text>
 );
@@ -198,7 +196,7 @@ const PassageStand = memo(function PassageStand({ passage, shifts }: PassageProp
       <Picture>
         <g className="map-px">
           <PassageDice faces={passage.faces} />
-          <NameText place={passage} spot={spot} y={nameBelow([], 'far')} />
+          <NameText name={passage.name} from={nearness(passage.name, spot.room)} y={nameBelow([], 'far')} />
         </g>
       </Picture>
     </Moved>
