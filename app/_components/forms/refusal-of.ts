@@ -8,15 +8,20 @@ import type { FormRefusal } from './form-state';
 export interface Places {
   readonly fieldOfFault: (fault: Fault) => string | undefined;
   readonly fieldOfRejection: (rejection: Rejection) => string | undefined;
+  /** In a form of a whole table: all fields that a refusal is about, with the words for each. */
+  readonly fieldsOf?: ((error: GameError) => Readonly<Record<string, string>>) | undefined;
 }
 
 const NOWHERE: Places = { fieldOfFault: () => undefined, fieldOfRejection: () => undefined };
 
 /** A refusal of the server as a form shows it: what belongs to a field goes there, the rest on top. */
 export function refusalOf(error: GameError, places: Places = NOWHERE): FormRefusal {
-  return error.kind === 'rule'
-    ? ofRule(error.rejection, error.message, places)
-    : ofApplication(error, places.fieldOfFault);
+  const refusal =
+    error.kind === 'rule' ? ofRule(error.rejection, error.message, places) : ofApplication(error, places.fieldOfFault);
+  const own = places.fieldsOf?.(error) ?? {};
+  if (Object.keys(own).length === 0) return refusal;
+  const { orders: _text, ...others } = refusal.fields;
+  return { ...refusal, fields: { ...others, ...own } };
 }
 
 function ofRule(rejection: Rejection, message: string, { fieldOfRejection }: Places): FormRefusal {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FormState } from '@/app/_components/forms/form-state';
+import type { FormRefusal, FormState } from '@/app/_components/forms/form-state';
+import type { Places } from '@/app/_components/forms/refusal-of';
 import type { Notes } from '@/app/_components/line-text';
 import type { HowToPlay } from '@/app/rules/_how-to/how-to-play';
 import type { JsonObject } from '@/lib/core/json';
@@ -118,6 +119,15 @@ export interface PictureProps {
   readonly label: string;
 }
 
+/** What a form orders as text. */
+export interface FormOrders {
+  readonly orders: string;
+  /** The fields that a refusal is about, where they are not the text itself. */
+  readonly fieldsOf?: Places['fieldsOf'];
+  /** It says two things at once: nothing is sent. */
+  readonly refusal?: FormRefusal;
+}
+
 /** One step of a first game: it is taken as long as one of its decisions is asked. */
 export interface GuideStep {
   readonly title: string;
@@ -156,6 +166,8 @@ export interface RulesetScreen {
   readonly setupOf: (form: FormData) => Result<unknown, Readonly<Record<string, string>>>;
   /** The action that a form describes; it is checked by the ruleset, so it may well be wrong. */
   readonly actionOf: (form: FormData) => unknown;
+  /** The orders of a form that says as text what it orders; undefined for any other form. */
+  readonly ordersOf?: (form: FormData) => FormOrders | undefined;
   /** The field that a fault or a refusal is about. */
   readonly fieldOfFault: (fault: Fault) => string | undefined;
   readonly fieldOfRejection: (rejection: Rejection) => string | undefined;

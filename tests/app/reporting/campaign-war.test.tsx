@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { faultFields } from '@/app/campaigns/[campaignId]/war/fault-fields';
-import { cellsIn, gridOf } from '@/app/campaigns/[campaignId]/war/grid';
+import { faultFields } from '@/app/games/_rulesets/_reporting/cells/fault-fields';
+import { cellsIn, gridOf } from '@/app/games/_rulesets/_reporting/cells/grid';
 import { SetupFields } from '@/app/games/_rulesets/wif-house/setup-fields';
 import { worldInFlamesWar as war } from '@/lib/rulesets/wif-campaign';
 

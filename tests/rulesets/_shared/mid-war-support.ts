@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { warOf } from '@/app/games/_rulesets/_reporting/cells/war-of';
 import { seededDice } from '@/lib/core/dice';
 import type { JsonObject } from '@/lib/core/json';
 import type { Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
+import { formSections } from '@/lib/rulesets/_shared/mid-war/form';
 import type { Joined, MidWarPart } from '@/lib/rulesets/_shared/mid-war/moving-in';
-import { type PastBody, type Position, type PositionBody, positionBody } from '@/lib/rulesets/_shared/mid-war/position';
+import type { PastBody, Position, Section } from '@/lib/rulesets/_shared/mid-war/position';
 import { positionJson, writePosition } from '@/lib/rulesets/_shared/mid-war/text';
 import type { Kinds, TrackerOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import type { Dice, Entry } from '@/lib/rulesets/_shared/reporting/types';
 import { chooserOf } from './completed';
+import { warPost } from './posted';
 
 type WithJoined = Kinds & { readonly table: Joined };
 
@@ -151,17 +154,24 @@ export function expectSame(later: readonly unknown[], wanted: readonly unknown[]
   if (!isDeepStrictEqual(later, wanted)) expect(later).toEqual(wanted);
 }
 
-/** The report of a position: as data from a form, else as the sheet that was exported, pasted or out of a file. */
+/** The report of a position: the post of the form of fields, else the sheet that was exported, pasted or out of a file. */
 function entered<K extends WithJoined>(
   { tracker, part, setup }: Moved<K>,
   exported: Position,
   way: Way,
   by: string,
-): K['body'] | PositionBody {
-  if (way === 'form') return positionBody.parse({ kind: 'position', position: exported });
-  const text = way === 'csv' ? writePosition(part.sections(setup), exported) : positionJson(exported);
+): K['body'] {
+  const text = textBy(way, part.sections(setup), exported);
   if (text.length > MOST_CHARACTERS) throw new Error(`a sheet of ${text.length} characters`);
   const read = tracker.orders.parse(text, setup, tracker.open(setup), by);
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return read.value;
+}
+
+function textBy(way: Way, sections: readonly Section[], exported: Position): string {
+  if (way === 'json') return positionJson(exported);
+  if (way === 'csv') return writePosition(sections, exported);
+  const said = warOf(warPost(formSections(sections), exported));
+  if (said === undefined) throw new Error('the form says nothing');
+  return said.orders;
 }

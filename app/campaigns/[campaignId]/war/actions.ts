@@ -5,6 +5,8 @@ import { answered } from '@/app/_components/forms/answered';
 import { type FormPreview, type FormState, previewed, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
+import { faultFields } from '@/app/games/_rulesets/_reporting/cells/fault-fields';
+import { cellsIn } from '@/app/games/_rulesets/_reporting/cells/grid';
 import { getServices } from '@/lib/db/services';
 import { answerWar } from '@/lib/games/campaigns/war/answer-war';
 import { draftWar } from '@/lib/games/campaigns/war/draft-war';
@@ -12,8 +14,6 @@ import { readWar } from '@/lib/games/campaigns/war/read-war';
 import { previewWar, reportWar } from '@/lib/games/campaigns/war/report-war';
 import type { WarReceipt } from '@/lib/games/campaigns/war/shapes';
 import type { GameError } from '@/lib/games/model/errors';
-import { faultFields } from './fault-fields';
-import { cellsIn } from './grid';
 
 const pathOf = (campaignId: string): string => `/campaigns/${encodeURIComponent(campaignId)}/war`;
 

@@ -2,13 +2,13 @@ import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { SelectField, TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { Download } from '@/app/_components/links/download';
+import { gridOf } from '@/app/games/_rulesets/_reporting/cells/grid';
+import { WarCells } from '@/app/games/_rulesets/_reporting/cells/war-cells';
 import { LoadFile } from '@/app/games/_rulesets/_reporting/load-file';
 import { SendButtons } from '@/app/games/_rulesets/_reporting/send-buttons';
 import type { readWar } from '@/lib/games/campaigns/war/read-war';
 import type { WarView } from '@/lib/games/campaigns/war/shapes';
 import { reportFrom } from './actions';
-import { gridOf } from './grid';
-import { WarCells } from './war-cells';
 
 export type WarForm = NonNullable<Extract<Awaited<ReturnType<typeof readWar>>, { readonly ok: true }>['value']['form']>;
 

@@ -27,6 +27,7 @@ export async function decide(previous: FormState, form: FormData): Promise<FormS
 
 async function execute(previous: FormState, form: FormData): Promise<FormState> {
   const asked = await askedBy(form);
+  if (asked.refusal) return refused(previous, form, asked.refusal);
   // First, so that an order is never accepted without it: it may be kept twice.
   await addQuiet(await getAuth(), asked.action.by, quietIn(form));
   const back = `${gamePath(asked.action.gameId)}?since=${asked.since}`;
@@ -57,7 +58,8 @@ export async function check(previous: FormState, form: FormData): Promise<FormSt
 }
 
 async function tryOut(previous: FormState, form: FormData): Promise<FormState> {
-  const { action, places } = await askedBy(form);
+  const { action, places, refusal } = await askedBy(form);
+  if (refusal) return refused(previous, form, refusal);
   const answer = await previewAction(await getServices(), action);
   if (!answer.ok) return refused(previous, form, refusalOf(answer.error, places));
   const { lines, needsDice, partly, notes, outcome, later, replaced } = answer.value;
@@ -70,10 +72,11 @@ async function tryOut(previous: FormState, form: FormData): Promise<FormState> {
 async function askedBy(form: FormData) {
   const gameId = textOf(form, '_game') ?? '';
   const user = await requirePlayer(gamePath(gameId));
-  const { order, places } = orderIn(form);
+  const { order, places, refusal } = orderIn(form);
   return {
     action: { by: user.id, gameId, ...order },
     places,
+    refusal,
     since: Number(textOf(form, '_seq') ?? 0),
   };
 }

@@ -1,7 +1,9 @@
 import { textOf } from '@/app/_components/forms/form-state';
+import type { Places } from '@/app/_components/forms/refusal-of';
 import { screenOf } from '@/app/games/_rulesets/registry';
+import type { FormOrders, RulesetScreen } from '@/app/games/_rulesets/screen';
 
-const ORDER_PLACES: Pick<ReturnType<typeof screenOf>, 'fieldOfFault' | 'fieldOfRejection'> = {
+const ORDER_PLACES: Places = {
   fieldOfFault: () => 'orders',
   fieldOfRejection: () => 'orders',
 };
@@ -10,8 +12,12 @@ const ORDER_PLACES: Pick<ReturnType<typeof screenOf>, 'fieldOfFault' | 'fieldOfR
 export function orderIn(form: FormData) {
   const screen = screenOf(textOf(form, '_ruleset') ?? '');
   const note = textOf(form, 'note');
-  const isText = textOf(form, '_kind') === 'orders';
-  const what = isText ? { orders: textOf(form, 'orders') ?? '' } : { action: screen.actionOf(form) };
+  const text = textIn(form, screen);
+  const what = text === undefined ? { action: screen.actionOf(form) } : { orders: text.orders };
   const order = { role: textOf(form, '_role') ?? '', ...what, ...(note === undefined ? {} : { note }) };
-  return { order, places: isText ? ORDER_PLACES : screen };
+  const places: Places = text === undefined ? screen : { ...ORDER_PLACES, fieldsOf: text.fieldsOf };
+  return { order, places, refusal: text?.refusal };
 }
+
+const textIn = (form: FormData, { ordersOf }: RulesetScreen): FormOrders | undefined =>
+  textOf(form, '_kind') === 'orders' ? { orders: textOf(form, 'orders') ?? '' } : ordersOf?.(form);

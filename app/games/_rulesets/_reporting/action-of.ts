@@ -1,6 +1,7 @@
 import type { Fault } from '@/lib/core/playable';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { RulesetScreen } from '../screen';
+import { warOf } from './cells/war-of';
 
 type Reader = (form: FormData) => unknown;
 
@@ -72,9 +73,10 @@ export function reportingForms({
   bodyOf,
   answerOf,
   ...fields
-}: ActionOptions): Pick<RulesetScreen, 'actionOf' | 'fieldOfFault' | 'fieldOfRejection'> {
+}: ActionOptions): Pick<RulesetScreen, 'actionOf' | 'ordersOf' | 'fieldOfFault' | 'fieldOfRejection'> {
   return {
     actionOf: (form) => reportingActionOf(form, bodyOf, answerOf),
+    ordersOf: warOf,
     fieldOfRejection: (rejection) => reportingFieldOfRejection(rejection) ?? fields.fieldOfRejection?.(rejection),
     fieldOfFault: (fault) => {
       const inBody = bodyPathOf(fault);

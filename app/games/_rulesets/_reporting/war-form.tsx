@@ -1,8 +1,13 @@
 import { scrolling } from '@/app/_components/data-table';
+import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { Download } from '@/app/_components/links/download';
 import type { PositionForm } from '@/lib/rulesets/_shared/mid-war/form';
+import { positionBody } from '@/lib/rulesets/_shared/mid-war/position';
+import { gridOf } from './cells/grid';
+import { WarCells } from './cells/war-cells';
+import { markOf } from './cells/war-of';
 import { LoadFile } from './load-file';
 import { NoteField } from './note-field';
 import type { ReportFormProps } from './report-props';
@@ -18,8 +23,8 @@ const OPENINGS: ReadonlySet<unknown> = new Set(['position', 'past-turns']);
 const fileOf = (type: string, text: string): string => `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 
 /**
- * The war so far, as text out of a spreadsheet or as a file: what a game that starts mid-war asks for first. Faults come back by
- * line; a check shows the totals that it comes to.
+ * The war so far, as text out of a spreadsheet, as a file or field by field: what a game that starts mid-war asks for first. Faults
+ * come back by line or at their fields; a check shows the totals that it comes to.
  */
 export function WarForm(props: ReportFormProps) {
   return props.purpose === 'amend' ? <AmendWar {...props} /> : <EnterWar {...props} />;
@@ -49,12 +54,19 @@ function AmendWar({ reporting, game, ticket, decide, prefix, report }: ReportFor
   );
 }
 
-function EnterWar({ reporting, game, ticket, decide, prefix }: ReportFormProps) {
+function EnterWar({ reporting, game, ticket, decide, prefix, body }: ReportFormProps) {
   const form = reporting.midWar?.form;
+  const sections = form?.sections ?? [];
+  const grid = gridOf(sections, positionIn(body) ?? form?.start ?? {});
   const id = `${prefix}-position`;
   const sheet = (file: string) => `/api/games/${game.gameId}/sheets/${file}`;
   return (
-    <KeptForm action={decide} hidden={{ ...ticket, _kind: 'orders' }} rulesetId={game.rulesetId} label="The war so far">
+    <KeptForm
+      action={decide}
+      hidden={{ ...ticket, _kind: 'war', _cells: markOf(sections, grid) }}
+      rulesetId={game.rulesetId}
+      label="The war so far"
+    >
       <WarLink game={game} />
       <ol className="grid list-decimal gap-1 ps-5">
         <li>
@@ -84,11 +96,21 @@ function EnterWar({ reporting, game, ticket, decide, prefix }: ReportFormProps) 
           <Example label="A filled example" text={form.example.csv} />
         </details>
       )}
+      <KeptDetails summary="Or field by field" unless="orders">
+        <p>
+          As long as there is no text above, what stands in these fields is sent. They begin with{' '}
+          {body === undefined ? 'the start of the war' : 'what was reported'}; a check makes room for more rows.
+        </p>
+        <WarCells sections={sections} grid={grid} />
+      </KeptDetails>
       <NoteField id={`${id}-note`} label="Note (optional)" hint="Shown as your own words; it changes nothing." />
       <SendButtons send="Send the war so far" checkFirst />
     </KeptForm>
   );
 }
+
+/** A report that is put right begins with what it said. */
+const positionIn = (body: ReportFormProps['body']) => positionBody.safeParse(body).data?.position;
 
 /** The other way to begin: every turn so far, as the group has written it down. */
 function PastTurns({ turns: { how, example } }: { readonly turns: NonNullable<PositionForm['turns']> }) {

@@ -32,6 +32,8 @@ export interface MidWarPart<Setup, Table> {
   readonly sections: (setup: Setup) => readonly Section[];
   /** The table as a position: reading it gives a table from which all later reports reckon the same. */
   readonly write: (setup: Setup, table: Table) => Position;
+  /** The start without what goes without saying there: what the form of fields begins with. Left out: all of it. */
+  readonly bare?: (start: Position) => Position;
   readonly read: (setup: Setup, position: Position) => Result<Table, readonly PositionFault[]>;
   /** Where play goes on: "J/F 1942, turn 15". */
   readonly goesOn: (setup: Setup, table: Table) => string;
@@ -359,9 +361,10 @@ function randomWar<K extends WarKinds>(
 function positionForm<K extends WarKinds>({ own, part, past }: Late<K>, setup: K['setup']): PositionForm {
   const sections = part.sections(setup);
   const example = part.write(setup, exampleTable<K>(own, part, setup));
+  const start = part.write(setup, own.open(setup));
   return {
     sections: formSections(sections),
-    start: part.write(setup, own.open(setup)),
+    start: part.bare?.(start) ?? start,
     example: { csv: writePosition(sections, example), json: positionJson(example) },
     ...(past === undefined ? {} : { turns: { how: past.how, example: part.example(setup).join('\n') } }),
   };

@@ -1,5 +1,6 @@
 import type { Line } from '@/lib/core/ruleset';
 import type { MidWarPart } from '@/lib/rulesets/_shared/mid-war/moving-in';
+import { type Cell, type Position, rowOf, rowsOf } from '@/lib/rulesets/_shared/mid-war/position';
 import { turnByNumber } from '@/lib/rulesets/_shared/wif/calendar';
 import { HISTORICAL_POINTS, TARGETS } from '../data/targets';
 import { reachOf } from '../enter/turn';
@@ -18,6 +19,7 @@ import { write } from './write';
 export const part: MidWarPart<Setup, Table> = {
   sections: () => sections,
   write,
+  bare,
   read,
   goesOn: (_setup, { closed }) => {
     const turn = turnByNumber(closed + 1);
@@ -30,6 +32,13 @@ export const part: MidWarPart<Setup, Table> = {
   joins,
   signals,
 };
+
+/** A run or points of 0 go without saying: one who types a run then need not mend the points. */
+function bare(start: Position): Position {
+  const counted = ([column, cell]: readonly [string, Cell]) => cell !== 0 || (column !== 'run' && column !== 'points');
+  const targets = rowsOf(start, 'targets').map((row) => rowOf(Object.fromEntries(Object.entries(row).filter(counted))));
+  return { ...start, targets };
+}
 
 function told(setup: Setup, table: Table): readonly Line[] {
   const total = totalOf(table);

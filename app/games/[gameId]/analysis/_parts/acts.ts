@@ -19,7 +19,8 @@ export async function tryOrder(previous: FormState, form: FormData): Promise<For
 }
 
 async function execute(previous: FormState, form: FormData): Promise<FormState> {
-  const { asked, places } = await askedBy(form);
+  const { asked, places, refusal } = await askedBy(form);
+  if (refusal) return refused(previous, form, refusal);
   const done = await extendAnalysis(await getServices(), asked);
   if (!done.ok) return refused(previous, form, refusalOf(done.error, places));
   const { dice } = asked.order;
@@ -34,7 +35,8 @@ export async function checkOrder(previous: FormState, form: FormData): Promise<F
 }
 
 async function checked(previous: FormState, form: FormData): Promise<FormState> {
-  const { asked, places } = await askedBy(form);
+  const { asked, places, refusal } = await askedBy(form);
+  if (refusal) return refused(previous, form, refusal);
   const told = await tryInAnalysis(await getServices(), asked);
   if (!told.ok) return refused(previous, form, refusalOf(told.error, places));
   const { events, ruleset, dice } = told.value;
@@ -113,8 +115,8 @@ async function placeOf(form: FormData) {
 
 async function askedBy(form: FormData) {
   const { analysis, at, wish } = await placeOf(form);
-  const { order, places } = orderIn(form);
+  const { order, places, refusal } = orderIn(form);
   const idempotencyKey = `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`;
   const asked: ExtendInput = { ...analysis, order: { at, ...order, dice: wishOf(wish) }, idempotencyKey };
-  return { asked, places };
+  return { asked, places, refusal };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useKept } from '@/app/_components/forms/kept-form';
-import { type Cells, cellName, type Sections } from './grid';
+import { type Cells, cellName, isName, optionsOf, type Sections, shownOf, wayOf, withRoom } from './grid';
 
 interface Props {
   readonly sections: Sections;
@@ -13,11 +13,9 @@ type Column = Section['columns'][number];
 
 const CELL = 'px-1 py-0.5 align-middle';
 
-/** Longer lists are typed, with the list as help: a label, its beginning or its letters are understood. */
-const MOST_OPTIONS = 10;
-
-/** The sheet of a campaign as fields: one table a section. */
+/** How a war stands as fields: one table a section. */
 export function WarCells({ sections, grid }: Props) {
+  const { values } = useKept();
   return (
     <>
       <Lists sections={sections} />
@@ -37,17 +35,11 @@ export function WarCells({ sections, grid }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {rowsOf(grid, section).map(({ row, at, key }) => (
+                {rowsOf(section, withRoom(section, grid[section.id] ?? [], values)).map(({ row, at, key }) => (
                   <tr key={key}>
                     {section.columns.map((column, place) => (
                       <td key={column.id} className={place === 0 ? `${CELL} sticky start-0 bg-card` : CELL}>
-                        <Cell
-                          section={section}
-                          column={column}
-                          row={row}
-                          at={at}
-                          isKey={place === 0 && !section.open}
-                        />
+                        <Cell section={section} column={column} row={row} at={at} />
                       </td>
                     ))}
                   </tr>
@@ -62,33 +54,31 @@ export function WarCells({ sections, grid }: Props) {
 }
 
 /** The rows of a section, each with its place and the name of its first field. */
-const rowsOf = (grid: Cells, { id, columns }: Section) =>
-  (grid[id] ?? []).map((row, at) => ({ row, at, key: cellName(id, at, columns[0]?.id ?? '') }));
+const rowsOf = ({ id, columns }: Section, rows: Cells[string]) =>
+  rows.map((row, at) => ({ row, at, key: cellName(id, at, columns[0]?.id ?? '') }));
 
 interface CellProps {
   readonly section: Section;
   readonly column: Column;
   readonly row: Readonly<Record<string, string>>;
   readonly at: number;
-  /** It names a row that is always there. */
-  readonly isKey: boolean;
 }
 
-function Cell({ section, column, row, at, isKey }: CellProps) {
+function Cell({ section, column, row, at }: CellProps) {
   const { values, attempt, refusal } = useKept();
   const name = cellName(section.id, at, column.id);
   const was = row[column.id] ?? '';
   const fault = refusal?.fields[name];
   const [key] = section.columns;
   const label = `${section.columns.length > 1 && key !== column ? `${labelOf(key, row) || at + 1}: ` : ''}${column.title}`;
-  if (isKey && was !== '')
+  if (isName(section, column, was))
     return (
       <>
         <input type="hidden" name={name} value={was} />
         <span className="whitespace-nowrap">{labelOf(column, row)}</span>
       </>
     );
-  const kept = attempt === 0 ? was : (values[name]?.[0] ?? '');
+  const kept = attempt === 0 ? shownOf(section, column, was) : (values[name]?.[0] ?? '');
   const described = fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${name}-fault` };
   return (
     <>
@@ -112,7 +102,8 @@ interface InputProps {
 
 function Input({ column, name, label, value, described }: InputProps) {
   const options = optionsOf(column);
-  if (options.length > 0 && options.length <= MOST_OPTIONS)
+  const way = wayOf(column);
+  if (way === 'chosen')
     return (
       <select {...described} name={name} aria-label={label} defaultValue={value} className="control w-auto min-w-20">
         <option value="" />
@@ -123,27 +114,19 @@ function Input({ column, name, label, value, described }: InputProps) {
         ))}
       </select>
     );
-  const typed = options.find((option) => option.value === value)?.label ?? value;
   return (
     <input
       {...described}
       name={name}
       aria-label={label}
-      defaultValue={typed}
-      list={options.length > 0 ? listId(options) : undefined}
+      defaultValue={value}
+      list={way === 'listed' ? listId(options) : undefined}
       inputMode={column.kind === 'count' ? 'numeric' : undefined}
       autoComplete="off"
       className={`control ${column.kind === 'count' ? 'w-14' : 'w-32'}`}
     />
   );
 }
-
-const YES_NO = [
-  { value: 'yes', label: 'yes' },
-  { value: 'no', label: 'no' },
-];
-
-const optionsOf = (column: Column) => (column.kind === 'yes' ? YES_NO : (column.choices ?? []));
 
 const labelOf = (column: Column | undefined, row: Readonly<Record<string, string>>): string => {
   const value = column === undefined ? '' : (row[column.id] ?? '');
@@ -155,8 +138,8 @@ const listId = (options: readonly { readonly value: string }[]): string =>
   `list-${options.length}-${options[0]?.value ?? ''}`;
 
 function Lists({ sections }: Pick<Props, 'sections'>) {
-  const long = sections.flatMap(({ columns }) => columns.map(optionsOf)).filter(({ length }) => length > MOST_OPTIONS);
-  const lists = new Map(long.map((options) => [listId(options), options]));
+  const listed = sections.flatMap(({ columns }) => columns.filter((column) => wayOf(column) === 'listed'));
+  const lists = new Map(listed.map(optionsOf).map((options) => [listId(options), options]));
   return (
     <>
       {[...lists].map(([id, options]) => (

@@ -1,5 +1,5 @@
 import type { GameError } from '@/lib/games/model/errors';
-import { type Cells, cellName } from './grid';
+import { type Cells, cellName, filledRows } from './grid';
 
 /** The field of each fault of a form: its rows are counted without the empty ones before them. */
 export function faultFields(error: GameError, cells: Cells): Readonly<Record<string, string>> {
@@ -23,8 +23,3 @@ const textOfTurns = (faults: readonly unknown[]): string =>
       section === 'past turns' ? [row === 0 ? `${words}` : `Turn ${row}: ${words}`] : [],
     )
     .join('\n');
-
-const filledRows = (cells: Cells, section: string): readonly number[] =>
-  (Object.hasOwn(cells, section) ? (cells[section] ?? []) : []).flatMap((row, at) =>
-    Object.values(row).some((text) => text.trim() !== '') ? [at] : [],
-  );

@@ -1,0 +1,51 @@
+import { type CsvCell, csvText } from '@/lib/core/csv';
+import type { LineError } from '@/lib/core/ruleset';
+import type { GameError } from '@/lib/games/model/errors';
+import { faultFields } from './fault-fields';
+import { type Cells, cellName, filledRows } from './grid';
+
+interface Line {
+  readonly cells: readonly CsvCell[];
+  /** The names of the fields that stand in the line, by place. */
+  readonly fields: readonly string[];
+}
+
+/**
+ * The fields of a form as the text that could be pasted in their place: the rules read both in the same way. The first column
+ * stays empty, so that nothing that was typed is taken for the head of a section.
+ */
+export const cellsText = (cells: Cells): string => csvText(linesOf(cells).map((line) => line.cells));
+
+function linesOf(cells: Cells): readonly Line[] {
+  const sections = Object.entries(cells).flatMap(([section, rows]): readonly Line[] => {
+    const filled = filledRows(cells, section);
+    if (filled.length === 0) return [];
+    const columns = [...new Set(filled.flatMap((at) => Object.keys(rows[at] ?? {})))];
+    const typed = filled.map((at) => ({
+      cells: ['', ...columns.map((column) => inOneLine(rows[at]?.[column] ?? ''))],
+      fields: ['', ...columns.map((column) => cellName(section, at, column))],
+    }));
+    return [only(`[${section}]`), only('', ...columns), ...typed];
+  });
+  return [only('MID-WAR'), ...sections];
+}
+
+const only = (...cells: readonly string[]): Line => ({ cells, fields: [] });
+
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Which fields a refusal of such a text is about, with the words for each. */
+export function cellFaults(error: GameError, cells: Cells): Readonly<Record<string, string>> {
+  if (error.kind === 'rule') return faultFields(error, cells);
+  const errors: unknown = error.data?.errors;
+  const lines = linesOf(cells);
+  return Object.fromEntries(
+    (Array.isArray(errors) ? errors : []).flatMap((fault: LineError) => {
+      const field = lines[fault.line - 1]?.fields[fault.column - 1];
+      return field === undefined ? [] : [[field, withNear(fault)]];
+    }),
+  );
+}
+
+const withNear = ({ message, near }: LineError): string =>
+  near.length === 0 ? message : `${message} Did you mean ${near.join(' or ')}?`;
