@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { discardDraft } from '@/lib/games/drafts/discard-draft';
 import { keepDraft } from '@/lib/games/drafts/keep-draft';
 import { readGame } from '@/lib/games/play/read-game';
+import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { replacePlayer } from '@/lib/games/seats/replace-player';
 import { tokenOf } from '@/tests/games/log/ledger';
@@ -80,6 +81,36 @@ it('has them where the link leads, also for one person alone, who opens or disca
   expect(allOf(panel, 'li').map((item) => attributeOf(item, 'id'))).toContain(`draft-${draft.draft}`);
   expect(allOf(panel, 'button').map(textOf)).toEqual(['Discard']);
   expect(allOf(panel, 'a').map(textOf)).toContain('Open in the form');
+});
+
+it('says of a draft that fits only in the brief that it does; what does not fit is said in both places', async () => {
+  const { services } = table;
+  const asked = { by: 'eve', gameId, role: 'south', action: { type: 'choose', number: 2 } };
+  const own = value(await keepDraft(services, asked));
+  const itemOf = (html: string) =>
+    allOf(html, 'li')
+      .map(textOf)
+      .find((text) => text.includes('CHOOSE 2')) ?? '';
+  const panel = async () => itemOf(await panelOf('eve'));
+  const brief = async () => itemOf(part(await briefOf('eve'), 'drafted') ?? '');
+  expect(await brief()).toContain('It fits the position.');
+  expect(await panel()).toContain('CHOOSE 2');
+  expect(await panel()).not.toContain('fit');
+  // Whose author is gone is said on the panel: it cannot be sent as it is.
+  expect(textOf(await panelOf('eve'))).toContain('It still fits the position. Who drafted it plays');
+
+  // Once south has chosen, its draft would be refused.
+  const version = (await services.store.readGame(gameId))?.version ?? 0;
+  value(
+    await submitAction(services, {
+      ...asked,
+      action: { type: 'choose', number: 1 },
+      expectedVersion: version,
+      idempotencyKey: crypto.randomUUID(),
+    }),
+  );
+  for (const text of [await panel(), await brief()]) expect(text).toContain('It does not fit now:');
+  value(await discardDraft(services, { by: 'eve', gameId, ...own }));
 });
 
 it('shows nothing of them to the other side', async () => {

@@ -13,7 +13,7 @@ export function Drafted({ brief: { drafts, game } }: { readonly brief: Brief }) 
       <ul className="mt-2 grid gap-4">
         {drafts.map((draft) => (
           <li key={draft.draft}>
-            <DraftSaid draft={draft} rulesetId={game.rulesetId} />
+            <DraftSaid draft={draft} rulesetId={game.rulesetId} saysFit />
             {game.status !== 'over' && (
               <p className="no-print">
                 <Link className="link" href={draftPath(draft, game.gameId)}>

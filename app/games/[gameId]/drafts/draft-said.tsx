@@ -7,10 +7,12 @@ import type { DraftView } from '@/lib/games/drafts/shapes';
 interface Props {
   readonly draft: DraftView;
   readonly rulesetId: string;
+  /** For a reader who does not know the draft: that it fits is said as well. */
+  readonly saysFit?: boolean;
 }
 
-/** Who drafted it and when, what it says, and whether it fits the position. */
-export function DraftSaid({ draft, rulesetId }: Props) {
+/** Who drafted it and when, what it says, and what stands against sending it. */
+export function DraftSaid({ draft, rulesetId, saysFit = false }: Props) {
   const { by, name = by, at, words, note, unfit, forwarder } = draft;
   return (
     <>
@@ -21,13 +23,15 @@ export function DraftSaid({ draft, rulesetId }: Props) {
       <Order draft={draft} rulesetId={rulesetId} />
       {words !== undefined && <p>“{words}”</p>}
       {note !== undefined && <p className="text-sm">Note that goes along: {note}</p>}
-      <p className={unfit === undefined ? 'text-sm text-muted' : 'rounded bg-warn-bg px-2 py-1'}>{fitWords(draft)}</p>
+      {(saysFit || unfit !== undefined) && (
+        <p className={unfit === undefined ? 'text-sm text-muted' : 'rounded bg-warn-bg px-2 py-1'}>{fitWords(draft)}</p>
+      )}
     </>
   );
 }
 
 /** A position of a whole war is read by what it comes to. */
-function Order({ draft: { order, campaign, lines = [] }, rulesetId }: Props) {
+function Order({ draft: { order, campaign, lines = [] }, rulesetId }: Omit<Props, 'saysFit'>) {
   const text = (
     <p className="font-mono break-words whitespace-pre-wrap">{order ?? 'The rules cannot say it any more.'}</p>
   );
