@@ -12,8 +12,8 @@ import { Notice } from '../_components/notice';
 import { PageHead } from '../_components/page-head';
 import { requireUser } from '../_components/require-user';
 import { FindGames } from './_parts/find-games';
-import { GameShelf } from './_parts/game-shelf';
-import { MyShelves, MyTabs, titleOf } from './_parts/my-lists';
+import { GameSection } from './_parts/game-section';
+import { MyLists, MyTabs, titleOf } from './_parts/my-lists';
 import { NextPage } from './_parts/next-page';
 import { queryOf, type RawQuery } from './[gameId]/open-game';
 import { IconNumber } from './icon-number';
@@ -41,22 +41,22 @@ export default async function GamesPage({ searchParams }: Props) {
 
 async function GoingOn({ by }: { readonly by: UserId }) {
   const services = await getServices();
-  const [shelves, over, archived] = await Promise.all([
+  const [lists, over, archived] = await Promise.all([
     listGameLists(services, { by }),
     listGames(services, { by, list: 'over', limit: 1 }),
     listGames(services, { by, list: 'archived', limit: 1 }),
   ]);
-  if (!shelves.ok) return <Notice tone="alert" title={shelves.error.message} />;
+  if (!lists.ok) return <Notice tone="alert" title={lists.error.message} />;
   const finished = [over, archived].some((list) => list.ok && list.value.games.length > 0);
-  const none = [...shelves.value.values()].every(({ total }) => total === 0);
+  const none = [...lists.value.values()].every(({ total }) => total === 0);
   return (
     <>
-      <Head lead={leadOf(shelves.value)} />
+      <Head lead={leadOf(lists.value)} />
       {finished && <MyTabs list={undefined} />}
       {(finished || !none) && <FindGames />}
       {none && (finished ? <p>No game is going on at the moment.</p> : <NoGames />)}
-      <MyShelves shelves={shelves.value} />
-      <IconNumber waiting={shelves.value.get('asked')?.total ?? 0} />
+      <MyLists lists={lists.value} />
+      <IconNumber waiting={lists.value.get('asked')?.total ?? 0} />
     </>
   );
 }
@@ -77,10 +77,10 @@ async function OneList({ by, list, cursor }: OneListProps) {
     <>
       <Head />
       <MyTabs list={list} />
-      <GameShelf id={list} title={titleOf(list)} games={games} archived={archivedOf(list)}>
+      <GameSection id={list} title={titleOf(list)} games={games} archived={archivedOf(list)}>
         {games.length === 0 && <p>{after === undefined ? 'There are none.' : 'There are no more.'}</p>}
         <NextPage path="/games" query={{ list }} next={next} first={after !== undefined} text="Older games" />
-      </GameShelf>
+      </GameSection>
     </>
   );
 }
@@ -106,10 +106,10 @@ async function Found({ by, find, cursor }: FoundProps) {
       <Head />
       <MyTabs list={undefined} />
       <FindGames asked={find} />
-      <GameShelf id="found" title={`Found for “${find}”`} games={games}>
+      <GameSection id="found" title={`Found for “${find}”`} games={games}>
         {games.length === 0 && <p>{after === undefined ? 'No game of yours has this.' : 'There are no more.'}</p>}
         <NextPage path="/games" query={{ find }} next={next} first={after !== undefined} text="Older games" />
-      </GameShelf>
+      </GameSection>
     </>
   );
 }
@@ -163,9 +163,9 @@ function Head({ lead }: { readonly lead?: string | undefined }) {
   );
 }
 
-function leadOf(shelves: ReadonlyMap<LiveList, CountedGames>): string | undefined {
-  const waiting = shelves.get('asked')?.total ?? 0;
-  const others = (shelves.get('running')?.total ?? 0) + (shelves.get('open')?.total ?? 0);
+function leadOf(lists: ReadonlyMap<LiveList, CountedGames>): string | undefined {
+  const waiting = lists.get('asked')?.total ?? 0;
+  const others = (lists.get('running')?.total ?? 0) + (lists.get('open')?.total ?? 0);
   if (waiting === 0) return others === 0 ? undefined : 'No game waits for you. We mail you when one does.';
   return waiting === 1 ? 'One game waits for you.' : `${waiting} games wait for you.`;
 }

@@ -6,12 +6,12 @@ import {
   CAMPAIGNS_SQL,
   gamesPageSql,
   HISTORY_SQL,
+  LISTS_SQL,
   PUBLIC_SQL,
   postsSql,
   RECORD_SQL,
   SEATED_SQL,
   SEATS_TAKEN_SQL,
-  SHELVES_SQL,
   TRIALS_SQL,
 } from '@/lib/db/stores/list-sql';
 import { UNREAD_SQL } from '@/lib/db/stores/reading-place-store';
@@ -133,7 +133,7 @@ const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['a search', gamesPageSql({ find: true }), ['p5', 51, null, null, '%a%', ['toy']]],
   ['a search in a list', gamesPageSql({ list: 'over', find: true }), ['p5', 51, null, null, 'over', '%a%', ['toy']]],
   ['games that wait', gamesPageSql({ list: 'asked' }), ['p5', 51, null, null, 'asked']],
-  ['the lists of what goes on', SHELVES_SQL, ['p5', 51]],
+  ['the lists of what goes on', LISTS_SQL, ['p5', 51]],
   ['what is new in the games of a page', UNREAD_SQL, ['p5', GAMES, ['voided']]],
   ['public games', PUBLIC_SQL, [21, null, null]],
   ['a later page of public games', PUBLIC_SQL, [21, AT, GAME]],

@@ -32,8 +32,8 @@ export function randomExport(rules: Playable, seed: number, most: number): strin
   const seats = roles.filter(isSeat).map(({ id }, at) => ({ role: id, userId: id, actorId: `p${at + 1}` }));
   const secret = newDice(services, players);
   const plan = { gameId, name: 'Random', by: 'x', ruleset: rules, setup, seats, dice: secret };
-  const founded = createProgress(plan);
-  let game: Progress = asLogged(rules, founded, beginPlay(founded, setup));
+  const created = createProgress(plan);
+  let game: Progress = asLogged(rules, created, beginPlay(created, setup));
   for (let ply = 0; ply < most && game.now?.outcome === undefined; ply += 1) {
     game = playOne(rules, game, choose);
   }

@@ -1,7 +1,7 @@
 import { Link } from '@/app/_components/links/link';
 import { type GameList, LIVE_LISTS, type LiveList } from '@/lib/games/model/stores';
 import type { CountedGames } from '@/lib/games/play/list-games';
-import { GameShelf } from './game-shelf';
+import { GameSection } from './game-section';
 import { NextPage } from './next-page';
 
 const TITLES: Readonly<Record<GameList, string>> = {
@@ -40,29 +40,29 @@ function Tab({ href, text, here }: { readonly href: string; readonly text: strin
 }
 
 /** The first page of every list of games that go on; those that wait for the reader come first. */
-export function MyShelves({ shelves }: { readonly shelves: ReadonlyMap<LiveList, CountedGames> }) {
+export function MyLists({ lists }: { readonly lists: ReadonlyMap<LiveList, CountedGames> }) {
   return (
     <div className="grid gap-8">
       {LIVE_LISTS.map((list) => {
-        const registry = shelves.get(list);
-        return registry === undefined || registry.total === 0 ? null : (
-          <MyShelf key={list} list={list} registry={registry} />
+        const counted = lists.get(list);
+        return counted === undefined || counted.total === 0 ? null : (
+          <MyList key={list} list={list} counted={counted} />
         );
       })}
     </div>
   );
 }
 
-function MyShelf({
+function MyList({
   list,
-  registry: { games, total, next },
+  counted: { games, total, next },
 }: {
   readonly list: LiveList;
-  readonly registry: CountedGames;
+  readonly counted: CountedGames;
 }) {
   return (
-    <GameShelf id={list} title={TITLES[list]} games={games} total={total}>
+    <GameSection id={list} title={TITLES[list]} games={games} total={total}>
       <NextPage path="/games" query={{ list }} next={next} text="More of these" />
-    </GameShelf>
+    </GameSection>
   );
 }

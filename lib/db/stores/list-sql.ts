@@ -65,7 +65,7 @@ export function gamesPageSql({ status, list, find = false }: ListWhich): string 
 }
 
 /** The beginning of every list but that of finished games, and how many games each list has. $1 the person, $2 how many. */
-export const SHELVES_SQL = `with ${MINE},
+export const LISTS_SQL = `with ${MINE},
   listed as (
     select g.id, g.created_at, ${KIND} as list from mine join games g on g.id = mine.game_id where g.status <> 'over')
   select id, created_at, list, total from (

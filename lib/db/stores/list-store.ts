@@ -10,10 +10,10 @@ import {
   CAMPAIGNS_SQL,
   gamesPageSql,
   HISTORY_SQL,
+  LISTS_SQL,
   PUBLIC_SQL,
   RECORD_SQL,
   SEATED_SQL,
-  SHELVES_SQL,
   TRIALS_SQL,
 } from './list-sql';
 import { countNewPress } from './press/press-store';
@@ -39,7 +39,7 @@ export function listStore(database: Database): ListStore {
       return show(pageOf(foundRows.parse(rows), limit, lastOf), userId);
     },
     listFirstPages: async (userId, limit) => {
-      const found = shelfRows.parse((await pool.query(SHELVES_SQL, [userId, limit + 1])).rows);
+      const found = listRows.parse((await pool.query(LISTS_SQL, [userId, limit + 1])).rows);
       const registry = async (list: LiveList) => {
         const rows = found.filter((row) => row.list === list);
         return { ...(await show(pageOf(rows, limit, lastOf), userId)), total: rows[0]?.total ?? 0 };
@@ -92,8 +92,8 @@ const seatedRows = z.array(z.object({ id: z.string() }));
 const foundRows = z.array(foundRow);
 const missedRows = z.array(z.object({ missed: z.number() }));
 const dangerRows = z.array(z.object({ gameId: z.string(), danger: z.number() }));
-const shelfRow = foundRow.extend({ list: z.enum(LIVE_LISTS), total: z.int() });
-const shelfRows = z.array(shelfRow);
+const listRow = foundRow.extend({ list: z.enum(LIVE_LISTS), total: z.int() });
+const listRows = z.array(listRow);
 const playedRows = z.array(
   z
     .object({ ruleset_id: z.string(), games: z.int(), won: z.int(), lost: z.int() })

@@ -96,7 +96,7 @@ async function createNow(
   if (!plan.ok) return plan;
   const named = await penNameOf(services, input);
   if (!named.ok) return named;
-  const { campaign: planned, created } = found(services, plan.value, input);
+  const { campaign: planned, created } = createAll(services, plan.value, input);
   const campaign = { ...planned, games: planned.games.map((game) => ({ ...game, ...named.value })) };
   const [first] = created.games;
   const { by: userId, idempotencyKey: key } = input;
@@ -192,14 +192,14 @@ function rosterOf(games: readonly PlannedGame[]): readonly Role[] {
   return [...roster.values()];
 }
 
-function found(
+function createAll(
   services: Pick<Services, 'now' | 'randomBytes'>,
   plan: Plan,
   { by, idempotencyKey: key, ladder }: CreateCampaignInput,
 ) {
   const campaignId = key === undefined ? newCampaignId(services) : campaignIdOfKey(by, key);
   const roster = plan.seats.map((seat) => newSeat(services, by, seat));
-  const foundings = plan.games.map(({ ruleset, title, setup, roles }): NewGamePlan => {
+  const plans = plan.games.map(({ ruleset, title, setup, roles }): NewGamePlan => {
     const ofKey = JSON.stringify([campaignId, ruleset.meta.id]);
     const gameId = key === undefined ? newGameId(services) : gameIdOfKey(by, ofKey);
     const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
@@ -216,18 +216,18 @@ function found(
       ...(ladder === undefined ? {} : { ladder }),
     };
   });
-  const founded = begun(services, foundings, by).map(({ plan, first }, at) => {
+  const withFirst = begun(services, plans, by).map(({ plan, first }, at) => {
     const { gameId, seats } = plan;
-    const invited = newTo(foundings.slice(0, at), seats);
+    const invited = newTo(plans.slice(0, at), seats);
     const jobs = [...invitationJobs(gameId, invited, first), ...first.jobs];
     return { game: newGameOf(plan, { ...first, jobs }), invitations: invitationsOf(gameId, invited) };
   });
-  const games = founded.map(({ game }) => game);
+  const games = withFirst.map(({ game }) => game);
   const campaign: NewCampaign = { campaignId, kind: plan.kind.id, name: plan.name, ownerId: by, games };
   const created: CreatedCampaign = {
     campaignId,
     games: games.map(({ gameId, rulesetId }) => ({ gameId, rulesetId })),
-    invitations: founded.flatMap(({ invitations }) => invitations),
+    invitations: withFirst.flatMap(({ invitations }) => invitations),
   };
   return { campaign, created };
 }
@@ -256,17 +256,17 @@ interface Begun {
 /** They begin only together, and then hear each other's beginning. */
 function begun(
   services: Pick<Services, 'now' | 'randomBytes'>,
-  foundings: readonly NewGamePlan[],
+  plans: readonly NewGamePlan[],
   by: UserId,
 ): readonly Begun[] {
-  const full = foundings.every(({ seats }) => seats.every(({ userId }) => userId !== undefined));
-  const members = foundings.map((plan): Member => {
+  const full = plans.every(({ seats }) => seats.every(({ userId }) => userId !== undefined));
+  const members = plans.map((plan): Member => {
     const member = { ...createProgress(plan), roles: plan.ruleset.roles(plan.setup) };
     return full ? beginPlay(member, plan.setup) : member;
   });
   const at = services.now().toISOString();
   const after = full ? deliverSignals(members) : members;
-  return foundings.flatMap((plan, place) => {
+  return plans.flatMap((plan, place) => {
     const member = after[place];
     return member === undefined ? [] : [{ plan, first: planCommit(services, member, { at, by }).commit }];
   });

@@ -98,7 +98,7 @@ async function trialOf(
   const position = await positionBefore(services, game, seq);
   if (position === undefined) return err(refuse('game-not-started', 'There is no position yet at this entry.'));
   if (ruleset.outcome(position.state) !== undefined) return err(refuse('game-over', 'The game is over there.'));
-  const plan = foundingOf(services, { by, gameId, game, ruleset, setup: setup.value });
+  const plan = planOf(services, { by, gameId, game, ruleset, setup: setup.value });
   return ok(beginTrial(services, plan, game, position));
 }
 
@@ -141,7 +141,7 @@ interface Trial {
 }
 
 /** Nothing of the true game's dice comes along: the secret and the seeds are new ones. */
-function foundingOf(services: Pick<Services, 'randomBytes'>, { by, gameId, game, ruleset, setup }: Trial): NewGamePlan {
+function planOf(services: Pick<Services, 'randomBytes'>, { by, gameId, game, ruleset, setup }: Trial): NewGamePlan {
   const roles = ruleset.roles(setup);
   const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
   const seats = roles.filter(isSeat).map(({ id: role }) => ({ role, userId: by, actorId: 'p1' }));
@@ -157,8 +157,8 @@ function beginTrial(
   const { ruleset, by } = plan;
   const { turn } = ruleset.standing(state);
   const payload = { game: { gameId: from.gameId, seq, leaf }, state: plain(state), turn };
-  const founded = createProgress(plan);
-  const trial = { ...founded, game: { ...founded.game, trial: true as const } };
+  const created = createProgress(plan);
+  const trial = { ...created, game: { ...created.game, trial: true as const } };
   const begun = beginAt(trial, state, { type: 'game-branched', actor: SERVER, payload });
   const { commit } = planCommit(services, begun, { at: services.now().toISOString(), by });
   return { ...newGameOf(plan, commit), branch: { gameId: from.gameId, seq } };

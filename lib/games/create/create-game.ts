@@ -151,10 +151,10 @@ const store = (
 
 function firstOf(services: Pick<Services, 'now' | 'randomBytes'>, plan: NewGamePlan): NewGame {
   const { gameId, by, seats, setup, seeding } = plan;
-  const founded = createProgress(plan);
+  const created = createProgress(plan);
   const full = seeding === undefined && seats.every(({ userId }) => userId !== undefined);
   const at = services.now().toISOString();
-  const { commit } = planCommit(services, full ? beginPlay(founded, setup) : founded, { at, by });
+  const { commit } = planCommit(services, full ? beginPlay(created, setup) : created, { at, by });
   return newGameOf(plan, { ...commit, jobs: [...invitationJobs(gameId, seats, commit), ...commit.jobs] });
 }
 

@@ -37,13 +37,13 @@ export function guardedStore(store: GameStore, guard: LogGuard): GameStore {
       return imported;
     },
     commit: async (commit) => {
-      await guard.admit(commit);
+      await guard.allow(commit);
       const committed = await store.commit(commit);
       if (committed === 'committed') await acknowledgeAll(guard, [commit]);
       return committed;
     },
     commitAll: async (commits, changes) => {
-      for (const commit of commits) await guard.admit(commit);
+      for (const commit of commits) await guard.allow(commit);
       const committed = await store.commitAll(commits, changes);
       if (committed === 'committed') await acknowledgeAll(guard, commits);
       return committed;

@@ -114,7 +114,7 @@ export class LogGuard implements LossGuard {
   }
 
   /** Before a command is stored. Throws `LogRolledBack`, and `NotWitnessed` while the book cannot be written to. */
-  async admit(commit: Commit): Promise<void> {
+  async allow(commit: Commit): Promise<void> {
     const { gameId } = commit;
     await this.mayAcknowledge();
     const loss =

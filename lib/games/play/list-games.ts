@@ -67,8 +67,8 @@ export async function listGameLists(
   services: ServicesWith<'listFirstPages', 'findRuleset' | 'guard'>,
   { by }: { readonly by: UserId },
 ): Promise<Result<ReadonlyMap<LiveList, CountedGames>, GameError>> {
-  const shelves = await services.store.listFirstPages(by, LIST_LIMIT);
-  const views = [...shelves].map(async ([list, page]) => {
+  const lists = await services.store.listFirstPages(by, LIST_LIMIT);
+  const views = [...lists].map(async ([list, page]) => {
     const view: readonly [LiveList, CountedGames] = [list, { ...(await shown(services, page, by)), total: page.total }];
     return view;
   });

@@ -30,6 +30,6 @@ export async function watchGame(
   if (!found.ok) return found;
   const { gameId } = found.value;
   if (may(services, found.value, by, 'read')) return ok({ gameId });
-  const admitted = await services.store.watch(gameId, by, services.now(), readInviteToken(token)?.secret);
-  return admitted ? ok({ gameId }) : err(noSuchLink());
+  const allowed = await services.store.watch(gameId, by, services.now(), readInviteToken(token)?.secret);
+  return allowed ? ok({ gameId }) : err(noSuchLink());
 }

@@ -17,7 +17,7 @@ export interface Place {
 const LONGEST_MS = 10_000;
 
 interface Waiting {
-  readonly admit: (place: Place | undefined) => void;
+  readonly settle: (place: Place | undefined) => void;
   readonly timer: NodeJS.Timeout | undefined;
 }
 
@@ -50,13 +50,13 @@ export class Share {
 
   #wait(patience: number | undefined): Promise<Place | undefined> {
     return new Promise((resolve) => {
-      const admit = (place: Place | undefined): void => {
+      const settle = (place: Place | undefined): void => {
         clearTimeout(waiting.timer);
         this.#line.delete(waiting);
         resolve(place);
       };
-      const timer = patience === undefined ? undefined : setTimeout(() => admit(undefined), patience);
-      const waiting: Waiting = { admit, timer };
+      const timer = patience === undefined ? undefined : setTimeout(() => settle(undefined), patience);
+      const waiting: Waiting = { settle, timer };
       this.#line.add(waiting);
     });
   }
@@ -79,6 +79,6 @@ export class Share {
   #next(): void {
     if (this.#busy >= this.limits.atOnce) return;
     const [first] = this.#line;
-    first?.admit(this.#take());
+    first?.settle(this.#take());
   }
 }

@@ -34,7 +34,7 @@ export interface World {
   >;
 }
 
-/** `shelf`: other rules than ours. The same users, the same clock, the same random bytes, the same key of the server. */
+/** `registry`: other rules than ours. The same users, the same clock, the same random bytes, the same key of the server. */
 export async function openWorld(which: Which, rulesetId: string, registry?: Registry): Promise<World> {
   const clock = { at: Date.parse('2031-05-04T10:00:00.000Z') };
   const server = await startTestServer({

@@ -87,7 +87,7 @@ function sent(terms: Terms, draft: Draft): Action {
   return actionSchema.parse(actionOf(form));
 }
 
-function deskAsked({ view, battle }: Asked) {
+function lineUpAsked({ view, battle }: Asked) {
   const [choice] = view.choices;
   if (!choice || !isLineChoice(choice)) throw new Error('no line is asked for');
   return lineUpOf(view, battle, choice);
@@ -99,20 +99,20 @@ describe('whatever is done with drafts', () => {
       fc.property(plans, fc.infiniteStream(fc.nat(1000)), (plan, stream) => {
         const next = (below: number): number => Number(stream.next().value) % below;
         fought(plan, (asked) => {
-          const desk = deskAsked(asked);
-          let hand: DraftHistory = beginHand(desk);
+          const lineUp = lineUpAsked(asked);
+          let hand: DraftHistory = beginHand(lineUp);
           for (let steps = next(14); steps > 0; steps -= 1) {
             const { draft } = hand;
             const all = [...draft.boxes.flat(), ...draft.pool];
             const id = all[next(all.length)]?.id ?? '';
-            const places = placesFor(draft, desk.terms, id);
+            const places = placesFor(draft, lineUp.terms, id);
             const place = places[next(Math.max(1, places.length))];
-            hand = draftAfter(desk, { ...hand, carried: undefined }, { type: 'pick', id });
-            if (place) hand = draftAfter(desk, hand, { type: 'put', place });
-            if (next(5) === 0) hand = draftAfter(desk, hand, { type: 'undo' });
+            hand = draftAfter(lineUp, { ...hand, carried: undefined }, { type: 'pick', id });
+            if (place) hand = draftAfter(lineUp, hand, { type: 'put', place });
+            if (next(5) === 0) hand = draftAfter(lineUp, hand, { type: 'undo' });
           }
-          expect(oddsQuestion.calculate(questionOf(desk, hand.draft)).ok).toBe(true);
-          return sent(desk.terms, hand.draft);
+          expect(oddsQuestion.calculate(questionOf(lineUp, hand.draft)).ok).toBe(true);
+          return sent(lineUp.terms, hand.draft);
         });
       }),
       { numRuns: 150 },
@@ -122,15 +122,21 @@ describe('whatever is done with drafts', () => {
   it('takes everything back, step by step', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(20)), { maxLength: 12 }), (steps) => {
-        const desk = { terms: MATCH, pieces: FOUR, attacker: 'german', defender: 'japanese', own: 'attacker' } as never;
-        let hand = beginHand(desk);
+        const lineUp = {
+          terms: MATCH,
+          pieces: FOUR,
+          attacker: 'german',
+          defender: 'japanese',
+          own: 'attacker',
+        } as never;
+        let hand = beginHand(lineUp);
         for (const [id, nth] of steps) {
-          hand = draftAfter(desk, { ...hand, carried: undefined }, { type: 'pick', id: `p${id}` });
+          hand = draftAfter(lineUp, { ...hand, carried: undefined }, { type: 'pick', id: `p${id}` });
           const places = placesFor(hand.draft, MATCH, `p${id}`);
           const place = places[nth % Math.max(1, places.length)];
-          if (place) hand = draftAfter(desk, hand, { type: 'put', place });
+          if (place) hand = draftAfter(lineUp, hand, { type: 'put', place });
         }
-        while (hand.past.length > 0) hand = draftAfter(desk, hand, { type: 'undo' });
+        while (hand.past.length > 0) hand = draftAfter(lineUp, hand, { type: 'undo' });
         expect(hand.draft).toEqual(emptyDraft(FOUR, MATCH));
       }),
     );
@@ -147,10 +153,10 @@ describe('offers of the board', () => {
   it('are none until a piece is picked up, and nothing else is done with it', () => {
     const draft = filled(emptyDraft(FOUR, MATCH), MATCH);
     expect(offersFor(draft, MATCH, undefined)).toMatchObject({ pool: undefined, closed: false });
-    const desk = { terms: MATCH, pieces: FOUR, attacker: 'german', defender: 'japanese', own: 'attacker' } as never;
+    const lineUp = { terms: MATCH, pieces: FOUR, attacker: 'german', defender: 'japanese', own: 'attacker' } as never;
     const hand = draftAfter(
-      desk,
-      { ...beginHand(desk), carried: 'p0' },
+      lineUp,
+      { ...beginHand(lineUp), carried: 'p0' },
       { type: 'put', place: { to: 'swap', box: 0, at: 0 } },
     );
     expect(hand).toMatchObject({ past: [], carried: undefined, said: 'It may not stand there.' });

@@ -77,8 +77,8 @@ describe('the lists of a person', () => {
       `update games set summary = jsonb_set(summary, '{matters}', '{"paused":{"at":"x","seq":1}}') where id = $1`,
       paused,
     );
-    const shelves = value(await listGameLists(other.services, { by: 'ann' }));
-    const listed = Object.fromEntries([...shelves].map(([list, registry]) => [list, idsOf(registry).toSorted()]));
+    const lists = value(await listGameLists(other.services, { by: 'ann' }));
+    const listed = Object.fromEntries([...lists].map(([list, counted]) => [list, idsOf(counted).toSorted()]));
     expect(listed).toEqual({
       asked: [asked],
       running: [waiting, paused].sort(),
@@ -86,7 +86,7 @@ describe('the lists of a person', () => {
       trials: [],
       watched: [],
     });
-    expect(shelves.get('running')?.total).toBe(2);
+    expect(lists.get('running')?.total).toBe(2);
     expect(idsOf(value(await listGames(other.services, { by: 'ann', list: 'over' })))).toEqual([over]);
     expect(idsOf(value(await listGames(other.services, { by: 'ann', list: 'asked' })))).toEqual([asked]);
     expect(idsOf(value(await listGames(other.services, { by: 'ann', status: 'running' }))).length).toBe(3);

@@ -17,8 +17,8 @@ afterAll(() => table.close());
 /** What is new, by every way to it: both lists, the game, and the list of sentences. */
 async function unread(by: string, gameId: GameId): Promise<number | undefined> {
   const { games } = value(await listGames(table.services, { by }));
-  const shelves = [...value(await listGameLists(table.services, { by })).values()].flatMap((shelf) => shelf.games);
-  const listed = [...games, ...shelves].filter((game) => game.gameId === gameId).map((game) => game.unread);
+  const lists = [...value(await listGameLists(table.services, { by })).values()].flatMap((counted) => counted.games);
+  const listed = [...games, ...lists].filter((game) => game.gameId === gameId).map((game) => game.unread);
   const game = value(await visitGame(table.services, { by, gameId }));
   const news = value(await readNews(table.services, { by, gameId }));
   const told = news.seenSize === undefined ? undefined : news.entries.length;

@@ -77,13 +77,13 @@ describe('small battles by hand', () => {
       ],
       defender: [['infantry'], ['infantry']],
     };
-    const desk = oddsQuestion.calculate({
+    const asked = oddsQuestion.calculate({
       attacker: { infantry: 2, panzer: 2 },
       defender: { infantry: 2 },
       air,
       round,
     });
-    expect(desk.ok && desk.value.odds).toEqual(plain);
+    expect(asked.ok && asked.value.odds).toEqual(plain);
   });
 
   it('[totw:10.4] weighs a line as it is laid out, box by box', () => {

@@ -84,7 +84,7 @@ function moving(state: State, side: Side, action: Moving): readonly string[] {
   return [
     ...throughPassages(state, by),
     ...gains(state, side, action.force, to),
-    givesUp(state, side, from, armiesOf(action.force)),
+    leavesBehind(state, side, from, armiesOf(action.force)),
   ];
 }
 
@@ -129,7 +129,7 @@ function worthOf(state: State, side: Side, to: AreaId): readonly string[] {
 }
 
 /** What the move leaves behind, and that who acts is done for this turn. */
-function givesUp(state: State, side: Side, from: AreaId, gone: number): string {
+function leavesBehind(state: State, side: Side, from: AreaId, gone: number): string {
   const spent = 'The force is disrupted for the rest of the turn';
   const land = mapOf(state).landById.get(from);
   if (land === undefined || gone === 0) return `${spent}.`;

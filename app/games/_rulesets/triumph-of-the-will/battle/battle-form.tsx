@@ -23,20 +23,20 @@ const LABELS: Readonly<Record<LineChoice['type'], string>> = {
 
 /** A line to lay out, on the board of the battle. */
 export function BattleForm({ view, battle, choice, nameOf, game, ticket, decide }: Props) {
-  const desk = lineUpOf(view, battle, choice);
-  const plain = battleOdds(questionOf(desk, emptyDraft(desk.pieces, desk.terms)));
+  const lineUp = lineUpOf(view, battle, choice);
+  const plain = battleOdds(questionOf(lineUp, emptyDraft(lineUp.pieces, lineUp.terms)));
   return (
     <section aria-labelledby="battle" className="stack">
       <BattleHead battle={battle} nameOf={nameOf} level="h3" />
       <LazyLineForm
-        desk={desk}
+        lineUp={lineUp}
         hidden={{ ...ticket, _kind: choice.type }}
         rulesetId={game.rulesetId}
         label={LABELS[choice.type]}
         intro={<p>{introText(choice, view)}</p>}
         decide={decide}
         plain={plain}
-        given={givenText(desk, view)}
+        given={givenText(lineUp, view)}
       >
         <PlainFields choice={choice} />
       </LazyLineForm>

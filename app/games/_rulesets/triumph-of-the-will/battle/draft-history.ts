@@ -41,41 +41,41 @@ export const beginHand = ({ pieces, terms }: LineUp): DraftHistory => ({
 });
 
 /** One change; what the rules forbid changes nothing. */
-export function draftAfter(desk: LineUp, hand: DraftHistory, change: DraftChange): DraftHistory {
+export function draftAfter(lineUp: LineUp, hand: DraftHistory, change: DraftChange): DraftHistory {
   const { draft, carried } = hand;
   switch (change.type) {
     case 'pick':
-      return picked(desk, hand, change.id);
+      return picked(lineUp, hand, change.id);
     case 'put':
-      return carried === undefined ? hand : laid(desk, hand, carried, change.place);
+      return carried === undefined ? hand : laid(lineUp, hand, carried, change.place);
     case 'lay-down':
       return carried === undefined ? hand : { ...hand, carried: undefined, said: 'Left where it was.' };
     case 'undo':
-      return undone(desk, hand);
+      return undone(lineUp, hand);
     case 'fill':
-      return changed(hand, filled(draft, desk.terms), 'The rest is filled up in the plain order.');
+      return changed(hand, filled(draft, lineUp.terms), 'The rest is filled up in the plain order.');
     case 'clear':
-      return changed(hand, emptyDraft(desk.pieces, desk.terms), 'All are off the board again.');
+      return changed(hand, emptyDraft(lineUp.pieces, lineUp.terms), 'All are off the board again.');
   }
 }
 
-function picked(desk: LineUp, hand: DraftHistory, id: string): DraftHistory {
+function picked(lineUp: LineUp, hand: DraftHistory, id: string): DraftHistory {
   const piece = pieceOf(hand.draft, id);
   if (!piece || hand.carried === id) return { ...hand, carried: undefined, said: 'Left where it was.' };
-  const places = placesFor(hand.draft, desk.terms, id).length;
-  const said = `${pieceName(desk, piece)} picked up: ${places} ${places === 1 ? 'place' : 'places'} to put it. Escape leaves it where it is.`;
+  const places = placesFor(hand.draft, lineUp.terms, id).length;
+  const said = `${pieceName(lineUp, piece)} picked up: ${places} ${places === 1 ? 'place' : 'places'} to put it. Escape leaves it where it is.`;
   return { ...hand, carried: id, said };
 }
 
-function laid(desk: LineUp, hand: DraftHistory, id: string, place: Place): DraftHistory {
-  const allowed = placesFor(hand.draft, desk.terms, id).some((one) => samePlace(one, place));
+function laid(lineUp: LineUp, hand: DraftHistory, id: string, place: Place): DraftHistory {
+  const allowed = placesFor(hand.draft, lineUp.terms, id).some((one) => samePlace(one, place));
   if (!allowed) return { ...hand, carried: undefined, said: 'It may not stand there.' };
   const draft = put(hand.draft, id, place);
-  const next = changed(hand, draft, `${whereText(desk, draft, id)} ${stateText(desk, draft)}`);
+  const next = changed(hand, draft, `${whereText(lineUp, draft, id)} ${stateText(lineUp, draft)}`);
   return { ...next, focus: { id, nth: (hand.focus?.nth ?? 0) + 1 } };
 }
 
-function undone(desk: LineUp, hand: DraftHistory): DraftHistory {
+function undone(lineUp: LineUp, hand: DraftHistory): DraftHistory {
   const draft = hand.past.at(-1);
   if (!draft) return hand;
   return {
@@ -83,7 +83,7 @@ function undone(desk: LineUp, hand: DraftHistory): DraftHistory {
     draft,
     past: hand.past.slice(0, -1),
     carried: undefined,
-    said: `Undone. ${stateText(desk, draft)}`,
+    said: `Undone. ${stateText(lineUp, draft)}`,
   };
 }
 
@@ -98,15 +98,15 @@ const changed = (hand: DraftHistory, draft: Draft, said: string): DraftHistory =
 const samePlace = (a: Place, b: Place): boolean =>
   a.to === b.to && (a.to === 'pool' || b.to === 'pool' || (a.box === b.box && a.at === b.at));
 
-const pieceName = (desk: LineUp, { type }: Piece): string =>
-  capital(type === 'aircraft' ? 'aircraft' : fighterName(type, holderOf(desk, desk.own)));
+const pieceName = (lineUp: LineUp, { type }: Piece): string =>
+  capital(type === 'aircraft' ? 'aircraft' : fighterName(type, holderOf(lineUp, lineUp.own)));
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Where a piece stands now: `Panzer, box 2, fights first`. */
-export function standsText(desk: LineUp, draft: Draft, piece: Piece): string {
+export function standsText(lineUp: LineUp, draft: Draft, piece: Piece): string {
   const spot = spotOf(draft, piece.id);
-  const name = pieceName(desk, piece);
+  const name = pieceName(lineUp, piece);
   if (!spot) return `${name}, ${piece.type === 'aircraft' ? 'on the ground' : 'not lined up yet'}`;
   if (piece.type === 'aircraft') return `${name}, behind box ${spot.box + 1}`;
   const order = (draft.boxes[spot.box] ?? []).length > 1 ? `, fights ${ORDINALS[spot.at] ?? 'last'}` : '';
@@ -115,9 +115,9 @@ export function standsText(desk: LineUp, draft: Draft, piece: Piece): string {
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-function whereText(desk: LineUp, draft: Draft, id: string): string {
+function whereText(lineUp: LineUp, draft: Draft, id: string): string {
   const piece = pieceOf(draft, id);
-  return piece ? `${standsText(desk, draft, piece)}.` : '';
+  return piece ? `${standsText(lineUp, draft, piece)}.` : '';
 }
 
 /** What is still to do. */

@@ -13,7 +13,7 @@ import { type Offers, offersFor, placeText } from './place-text';
 import { Waiting } from './waiting';
 
 interface Props {
-  readonly desk: LineUp;
+  readonly lineUp: LineUp;
   readonly hand: DraftHistory;
   /** Whether a script is at work: before that the board is only a picture. */
   readonly live: boolean;
@@ -28,7 +28,7 @@ interface Parts extends Props {
 
 /** The board with the draft on it, the pool below it, and what is happening in words. */
 export function LaidBoard(props: Props) {
-  const { desk, hand, duels } = props;
+  const { lineUp: desk, hand, duels } = props;
   const { terms, own } = desk;
   const parts: Parts = { ...props, offers: offersFor(hand.draft, terms, hand.carried) };
   const flying = terms.decision === 'commit-air';
@@ -77,7 +77,7 @@ const Duel = ({ p, own }: { readonly p: number; readonly own: Role }) => (
 );
 
 function DraftStack(parts: Parts & { readonly box: number }) {
-  const { desk, hand, box, offers, live, dispatch } = parts;
+  const { lineUp: desk, hand, box, offers, live, dispatch } = parts;
   const stack = hand.draft.boxes[box] ?? [];
   const end = offers.end(box);
   const more = desk.terms.decision === 'match-line' && missing(hand.draft, desk.terms) > 0;
@@ -106,8 +106,8 @@ interface PieceProps extends Parts {
   readonly place?: Place | undefined;
 }
 
-function PieceButton({ desk, hand, piece, place, live, dispatch }: PieceProps) {
-  const face = <PieceFace desk={desk} piece={piece} />;
+function PieceButton({ lineUp: desk, hand, piece, place, live, dispatch }: PieceProps) {
+  const face = <PieceFace lineUp={desk} piece={piece} />;
   const text = standsText(desk, hand.draft, piece);
   if (!live)
     return (
@@ -137,13 +137,13 @@ function PieceButton({ desk, hand, piece, place, live, dispatch }: PieceProps) {
   );
 }
 
-function PieceFace({ desk, piece }: { readonly desk: LineUp; readonly piece: Piece }): ReactNode {
-  return piece.type === 'aircraft' ? <Aircraft /> : <Counter type={piece.type} holder={holderOf(desk, desk.own)} />;
+function PieceFace({ lineUp, piece }: { readonly lineUp: LineUp; readonly piece: Piece }): ReactNode {
+  return piece.type === 'aircraft' ? <Aircraft /> : <Counter type={piece.type} holder={holderOf(lineUp, lineUp.own)} />;
 }
 
 /** What is not on the board yet; a carried piece may be put back here. */
 function Pool(parts: Parts) {
-  const { desk, hand, offers, live, dispatch } = parts;
+  const { lineUp: desk, hand, offers, live, dispatch } = parts;
   const { pool } = hand.draft;
   const what = desk.terms.decision === 'commit-air' ? 'Aircraft on the ground' : 'Not lined up yet';
   return (
@@ -167,7 +167,7 @@ function Pool(parts: Parts) {
 }
 
 /** What was done last, what a carried piece may do, and the buttons of the draft. */
-function Told({ desk, hand, offers, live, dispatch, rulesetId }: Parts) {
+function Told({ lineUp: desk, hand, offers, live, dispatch, rulesetId }: Parts) {
   const { draft, past, said } = hand;
   return (
     <div className="bb-told needs-script">

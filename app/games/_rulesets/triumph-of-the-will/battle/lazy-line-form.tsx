@@ -3,4 +3,4 @@
 import dynamic from 'next/dynamic';
 
 /** The script of the board is fetched only where a line is asked for. */
-export const LazyLineForm = dynamic(() => import('./line-form').then(({ LineForm: LineDesk }) => LineDesk));
+export const LazyLineForm = dynamic(() => import('./line-form').then(({ LineForm }) => LineForm));

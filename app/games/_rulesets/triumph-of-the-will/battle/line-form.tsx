@@ -18,8 +18,8 @@ import { OddsPanel } from './odds-panel';
 import { placeFrom } from './place-text';
 import { useOdds } from './use-odds';
 
-export interface LineDeskProps {
-  readonly desk: LineUp;
+export interface LineFormProps {
+  readonly lineUp: LineUp;
   readonly hidden: Readonly<Record<string, string | number>>;
   readonly rulesetId: string;
   readonly label: string;
@@ -34,7 +34,17 @@ export interface LineDeskProps {
 }
 
 /** The form of a line on a drawn board. What it sends is what the plain fields would send. */
-export function LineForm({ desk, hidden, rulesetId, label, intro, decide, plain, given, children }: LineDeskProps) {
+export function LineForm({
+  lineUp: desk,
+  hidden,
+  rulesetId,
+  label,
+  intro,
+  decide,
+  plain,
+  given,
+  children,
+}: LineFormProps) {
   const [hand, dispatch] = useReducer(draftAfter.bind(undefined, desk), desk, beginHand);
   const live = useIsLive();
   const { terms, own } = desk;
@@ -42,10 +52,10 @@ export function LineForm({ desk, hidden, rulesetId, label, intro, decide, plain,
   return (
     <KeptForm action={decide} hidden={hidden} rulesetId={rulesetId} label={label}>
       {intro}
-      {live ? <Fields hand={hand} desk={desk} /> : <div className="without-script stack">{children}</div>}
+      {live ? <Fields hand={hand} lineUp={desk} /> : <div className="without-script stack">{children}</div>}
       <Area hand={hand} dispatch={dispatch}>
         <LaidBoard
-          desk={desk}
+          lineUp={desk}
           hand={hand}
           live={live}
           dispatch={dispatch}
@@ -79,8 +89,8 @@ function sendText({ terms }: LineUp, { draft }: DraftHistory, label: string): st
   return open === terms.least ? `${label} in the plain order` : `${label}, the other ${open} in the plain order`;
 }
 
-function Fields({ hand, desk }: { readonly hand: DraftHistory; readonly desk: LineUp }) {
-  return numbered(fieldsOf(hand.draft, desk.terms)).map(({ value: [name, value], key }) => (
+function Fields({ hand, lineUp }: { readonly hand: DraftHistory; readonly lineUp: LineUp }) {
+  return numbered(fieldsOf(hand.draft, lineUp.terms)).map(({ value: [name, value], key }) => (
     <input key={key} type="hidden" name={name} value={value} />
   ));
 }

@@ -96,15 +96,15 @@ function strengthOf(fighters: readonly Fighter[]): Strength {
 }
 
 /** The question for the calculator: the round as the draft has it, the rest of it in the plain order. */
-export function questionOf(desk: LineUp, draft: Draft): BattleInput {
-  const { own, terms } = desk;
+export function questionOf(lineUp: LineUp, draft: Draft): BattleInput {
+  const { own, terms } = lineUp;
   const laid = filled(draft, terms).boxes;
-  const kinds = (role: Role) => boxesOf(desk, role).map((box) => box.map(kindOf));
+  const kinds = (role: Role) => boxesOf(lineUp, role).map((box) => box.map(kindOf));
   if (terms.decision === 'commit-air') {
     const air = laid.flatMap((stack, index) => (stack.length > 0 ? [index + 1] : []));
-    return { ...desk.battle, round: { attacker: kinds('attacker'), defender: kinds('defender'), air } };
+    return { ...lineUp.battle, round: { attacker: kinds('attacker'), defender: kinds('defender'), air } };
   }
-  const mine = laid.map((stack) => stack.map(({ type }) => (holderOf(desk, own) === 'un' ? 'un' : type)));
+  const mine = laid.map((stack) => stack.map(({ type }) => (holderOf(lineUp, own) === 'un' ? 'un' : type)));
   const theirs = kinds(opposite(own));
-  return { ...desk.battle, round: { [own]: mine, ...(theirs.length > 0 ? { [opposite(own)]: theirs } : {}) } };
+  return { ...lineUp.battle, round: { [own]: mine, ...(theirs.length > 0 ? { [opposite(own)]: theirs } : {}) } };
 }

@@ -29,20 +29,20 @@ const PROMPT = 'Point at an area or ocean to see what is there.';
  */
 export function MapFrame({ children, go, home, crop, undo, ask, tray, arrive, to }: Props) {
   const frame = useRef<HTMLElement>(null);
-  const desk = useRef<MapControl>(undefined);
+  const control = useRef<MapControl>(undefined);
   const wants = useRef({ go, undo });
   wants.current = { go, undo };
 
   useEffect(() => {
     if (!frame.current) return;
     const made = new MapControl(frame.current, () => wants.current);
-    desk.current = made;
+    control.current = made;
     return () => made.leave();
   }, []);
   // The places are drawn again at every step of a draft: which of them Tab stops at is set afterwards.
-  useEffect(() => desk.current?.settle());
+  useEffect(() => control.current?.settle());
   const arrival = arrive && `${arrive} ${to ?? ''}`;
-  useEffect(() => desk.current?.arrive(arrival?.split(' ')[0]), [arrival]);
+  useEffect(() => control.current?.arrive(arrival?.split(' ')[0]), [arrival]);
 
   return (
     <figure ref={frame} className="map-figure m-0" data-home={home} data-crop={crop}>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Games under a heading; those of one campaign stand together. */
-export function GameShelf({ id, title, games, total, archived, children }: Props) {
+export function GameSection({ id, title, games, total, archived, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
