@@ -260,7 +260,7 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   readonly takesBack?: ClauseId;
   /**
    * A sensible answer to what `role` is asked, for the built-in opponent; undefined when nothing is. Of the state it may
-   * use only what `role` may see: a law checks it. `strength`: the id of one of `strengths`; the usual one unless told.
+   * use only what `role` may see: a law checks it. `strength`: the id of one of `strengths`; the usual one by default.
    */
   readonly advise?: (state: State, role: RoleId, choose: Choose, strength?: string) => Action | undefined;
   /** How well the built-in opponent can play, the weakest first. Left out: in one way only. */

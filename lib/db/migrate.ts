@@ -36,7 +36,7 @@ const EARLIER_FORMS: Readonly<Record<string, readonly string[]>> = {
 export interface MigrateOptions {
   /** The owner of the tables: not the application's role. */
   readonly databaseUrl: string;
-  /** The folder of migrations; that of this repository unless told. */
+  /** The folder of migrations; that of this repository by default. */
   readonly folder?: string;
   /** DATA_DIR of an embedded database: a refusal names what may be removed. */
   readonly embeddedIn?: string | undefined;

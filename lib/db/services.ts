@@ -50,7 +50,7 @@ export interface ServicesOptions extends Omit<DatabaseOptions, 'pooled'> {
   readonly witness?: WitnessBook;
   /** What verifies files from other services: processes with the standard rules, or this process with those of `registry`. */
   readonly imports?: ImportReader;
-  /** How many games one person may make; any number unless told. */
+  /** How many games one person may make; any number by default. */
   readonly quota?: Quota;
   /** Looked at before this process calls itself ready: the folder of the witness book. */
   readonly dataDir?: string;

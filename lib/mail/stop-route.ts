@@ -3,7 +3,7 @@ import { cellOf, readStopToken, resumeMails, type Stop, type StopDb, stopMails, 
 
 /**
  * The mail program's click and the page's buttons. The token is the permission: neither cookie nor session is asked
- * for, since a mail program has none. Field `want`: `none` (unless told) or `all` of what the link is about, `game-none` or `game-all` of
+ * for, since a mail program has none. Field `want`: `none` (the default) or `all` of what the link is about, `game-none` or `game-all` of
  * the mails of its game; `page`: answer with the page.
  */
 export async function answerStop(db: StopDb, secret: string, request: Request): Promise<Response> {

@@ -39,6 +39,28 @@ const QUAINT: readonly Quaint[] = [
     instead: 'Services, Replay, Command, Registry',
     planted: 'export interface House {',
   },
+  { word: /\bcarryOut/, instead: 'execute', planted: 'return answered(previous, form, () => carryOut(form));' },
+  {
+    word: /\btable\??: (?:Act|Side|Seed)Context\b|executeAct\([^)]*\(table\)|\b(?:Seed|Own)Table\b/,
+    instead: 'context: what a game act decides on; a table is of the database or of a tracker',
+    planted: 'function pause(table: ActContext) {',
+  },
+  {
+    word: /\b(?:shelves|gameShelf|myShelf|shelfRows?)\b/i,
+    instead: 'list, section',
+    planted: 'const shelves = new Map();',
+  },
+  { word: /\bfound(?:ed|ings?|ingOf)\b/i, instead: 'created, plan', planted: 'const founded = createProgress(plan);' },
+  {
+    word: /\bdesk: LineUp\b|\bLineDesk|\bdeskAsked\b/,
+    instead: 'line-up; a desk is of the game master',
+    planted: 'readonly desk: LineUp;',
+  },
+  {
+    word: /^\s*(?:\/?\*+|\/\/).*\b(?:unless told|what came of)\b/im,
+    instead: 'by default; the result',
+    planted: '  /** 100 unless told. */',
+  },
 ];
 
 /** Others' texts, stored texts that never change, and this file. */
@@ -90,6 +112,7 @@ describe('the rule of plain words', () => {
     'the game moves on and hears about it',
     'first strikes',
     'indeed; a renewed pledge; details; wholesale',
+    'the desk of the game master; a table of the database; it was found',
   ])('let pass: %s', (line) => {
     expect(foundIn('planted.ts', line)).toEqual([]);
   });

@@ -53,7 +53,7 @@ export interface NewGame {
 
 type Seat = 'me' | 'open' | 'opponent';
 
-/** A game of Triumph of the Will whose maker plays Germany, and Japan too unless told; none of its pages is open. */
+/** A game of Triumph of the Will whose maker plays Germany, and Japan too by default; none of its pages is open. */
 export const newWar = (page: Page, name: string, japanese: Seat = 'me'): Promise<Prepared> =>
   prepareGame(page.context(), { ruleset: 'triumph-of-the-will', name, seats: { german: 'me', japanese } });
 

@@ -138,7 +138,7 @@ test('an open page shows by itself what the opponent did, and asks first where s
   await expect(writes.getByLabel(label, { exact: true })).toHaveValue(String(count));
   await writes.getByRole('link', { name: 'Show it' }).click();
   await expect(writes.getByText('What has happened since you looked.')).toBeVisible();
-  // What came of one's own order stays when the answer comes at once.
+  // The result of one's own order stays when the answer comes at once.
   await buy(looks, FORCES.japanese);
   const moved = page.getByRole('status').filter({ hasText: 'Done. The game has moved on since.' });
   await expect(moved).toBeVisible({ timeout: 30_000 });

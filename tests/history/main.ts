@@ -12,7 +12,7 @@ import { run } from './run';
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '120' },
-    /** What is done when follows from it, what it meets does not. That of the day unless told. */
+    /** What is done when follows from it, what it meets does not. That of the day by default. */
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10).replaceAll('-', '') },
     /** Plants a fault first: the check must find it. */
     bug: { type: 'string' },

@@ -101,7 +101,7 @@ it('fires late when no worker ran at the time', async () => {
   await sleep(1_400);
   expect(await lapsesOf(gameId)).toEqual([]);
   workers.push(await startWorker());
-  // The worker says what came of it after it was stored.
+  // The worker reports the result after it was stored.
   await until(async () => results(gameId).length > 0);
   expect(results(gameId)).toEqual(['struck']);
   expect(await lapsesOf(gameId)).toHaveLength(1);

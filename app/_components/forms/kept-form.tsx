@@ -53,7 +53,7 @@ interface AnswerProps {
 /** A page that comes back with an answer begins at the answer, without JavaScript too. */
 const BEGINS_HERE = { autoFocus: true, tabIndex: -1 };
 
-/** What came of the form, under the button that was pressed: the reader is led there, with and without JavaScript. */
+/** The result of the form, under the button that was pressed: the reader is led there, with and without JavaScript. */
 function Answer({ state, rulesetId }: AnswerProps) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

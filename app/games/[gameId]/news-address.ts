@@ -5,7 +5,7 @@ interface Place {
 }
 
 /**
- * Where an open page shows what others have just done. What came of the reader's own order stays in view when they
+ * Where an open page shows what others have just done. The result of the reader's own order stays in view when they
  * answer it at once: `sent` is the number of the entry that the order began with.
  */
 export function newsAddress({ gameId, seq }: Place, shown: URLSearchParams): string {

@@ -23,7 +23,7 @@ function titleOf({ moved, news, kept, sent }: Query): string {
   return news === undefined ? 'Done.' : 'What has happened since you looked.';
 }
 
-/** What came of the order that was just sent; or, when the game had moved on before it, what happened instead. */
+/** The result of the order that was just sent; or, when the game had moved on before it, what happened instead. */
 export function Since({ query, entries, game, notes }: Props) {
   const since = Number(query.sent ?? query.since);
   if (query.since === undefined || !Number.isSafeInteger(since)) return null;

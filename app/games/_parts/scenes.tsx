@@ -12,14 +12,14 @@ interface Props {
   readonly game: GameView;
   readonly moment: MomentView;
   readonly by: string | undefined;
-  /** The reader has been told what came of it, and looks again. */
+  /** The reader knows the result, and looks again. */
   readonly isTold: boolean;
 }
 
 /** How far back the beginning of what is shown may lie: a battle with every line asked for is done in fewer entries. */
 const BACK = 300;
 
-/** The pictures of a command's events, where the ruleset has some: dice first, and what came of them at their end or at a press. */
+/** The pictures of a command's events, where the ruleset has some: dice first, and their result at the end or at a press. */
 export async function Scenes({ game, moment, by, isTold }: Props) {
   const { scenes } = screenOf(game.rulesetId);
   const { command, entry, after } = moment;

@@ -8,7 +8,7 @@ interface Props extends Step {
   readonly run: LessonRun;
 }
 
-/** What came of the learner's orders: what happened, and whether the step is done. */
+/** The result of the learner's orders: what happened, and whether the step is done. */
 export function Told({ run, lesson, lessons, place }: Props) {
   if (run.sent.length === 0) return null;
   const again = `/learn/${lesson.rulesetId}/${lesson.id}`;

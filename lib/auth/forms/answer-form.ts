@@ -33,7 +33,7 @@ export interface PostedForm {
 
 export type FormHandler = (context: AuthContext, form: PostedForm) => Promise<FormAnswer>;
 
-/** Checks where a form comes from, lets the handler act, notes what came of it, and sends the browser on with a GET. */
+/** Checks where a form comes from, lets the handler act, notes the result of it, and sends the browser on with a GET. */
 export async function answerForm(
   context: AuthContext,
   request: Request,

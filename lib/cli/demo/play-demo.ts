@@ -59,7 +59,7 @@ function playerRoles(ruleset: Playable): readonly RoleId[] {
   return ruleset.roles(setup.value).flatMap(({ id, kind }) => (kind === 'player' ? [id] : []));
 }
 
-/** Anna takes the first side; the other seats are open unless told. Answers with the invitations' tokens. */
+/** Anna takes the first side; the other seats are open by default. Answers with the invitations' tokens. */
 async function create(
   services: Services,
   ruleset: Playable,

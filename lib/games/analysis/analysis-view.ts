@@ -12,9 +12,9 @@ import { holdsSecrets } from './root';
 import { lineTo, ROOT, type Step, type Tree } from './tree';
 
 export interface ReadAnalysisInput extends AskedAnalysis {
-  /** The order after which it is read; the beginning unless told. */
+  /** The order after which it is read; the beginning by default. */
   readonly at?: number | undefined;
-  /** The seat that is looked through; the one that is asked unless told. */
+  /** The seat that is looked through; the one that is asked by default. */
   readonly role?: RoleId | undefined;
 }
 

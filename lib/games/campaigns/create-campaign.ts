@@ -47,9 +47,9 @@ export interface CreateCampaignInput {
    * organiser's seat without a line is the creator's own.
    */
   readonly seats: readonly SeatRequest[];
-  /** What is done in each of its games where a side does not answer; nothing unless told. */
+  /** What is done in each of its games where a side does not answer; nothing by default. */
   readonly ladder?: Ladder;
-  /** One of their pen names, to go by in its games; their own name unless told. */
+  /** One of their pen names, to go by in its games; their own name by default. */
   readonly penName?: string | undefined;
   /** The same key of the same user again makes no second campaign: it gets the answer of the first time. */
   readonly idempotencyKey?: string;

@@ -25,7 +25,7 @@ export interface BranchGameInput {
   readonly gameId: GameId;
   /** The trial begins at the position before the command of this entry; the number of the next entry for the present one. */
   readonly seq: number;
-  /** What its maker calls it; the name of the game unless told. */
+  /** What its maker calls it; the name of the game by default. */
   readonly name?: string | undefined;
   /** The same key of the same user again makes no second trial. */
   readonly idempotencyKey: string;

@@ -9,7 +9,7 @@ import { listRulesets } from './read-rules';
 
 export interface FirstGameInput {
   readonly by: UserId;
-  /** The first system that the built-in opponent plays unless told. */
+  /** The first system that the built-in opponent plays by default. */
   readonly rulesetId?: string | undefined;
   /** One of the opponent's strengths; what is none of them is the weakest. */
   readonly strength?: string | undefined;

@@ -50,13 +50,13 @@ export interface CreateGameInput {
   readonly ownSeeds?: boolean;
   /** The same key of the same user again makes no second game: it gets the answer of the first time. */
   readonly idempotencyKey?: string;
-  /** What is done where a side does not answer; nothing unless told. */
+  /** What is done where a side does not answer; nothing by default. */
   readonly ladder?: Ladder;
-  /** How much time each seat has; nobody's time is counted unless told. */
+  /** How much time each seat has; nobody's time is counted by default. */
   readonly clock?: ClockTerms;
-  /** What sides may write to each other; nothing unless told. */
+  /** What sides may write to each other; nothing by default. */
   readonly press?: PressMode;
-  /** One of their pen names, to go by in this game; their own name unless told. */
+  /** One of their pen names, to go by in this game; their own name by default. */
   readonly penName?: string | undefined;
   /** The game of a guest. */
   readonly sandbox?: true;

@@ -18,7 +18,7 @@ import { actionText } from './read-drafts';
 export interface KeepDraftInput extends AskedSide {
   /** The draft to change, or the name of the new one, a UUID: made up when missing. The same again is the same draft. */
   readonly draft?: string;
-  /** Of a draft to change: the revision that its author has seen, the last one unless told. */
+  /** Of a draft to change: the revision that its author has seen, the last one by default. */
   readonly revision?: number;
   /** Exactly one of `action` (data) and `orders` (text). */
   readonly action?: unknown;

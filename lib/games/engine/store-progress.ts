@@ -20,7 +20,7 @@ export interface PlannedCommits {
 
 /**
  * Lets the other games of the campaign hear what happened, where there is one, and makes of it what is to be stored. `at`:
- * ISO 8601 instant of the command, this moment unless told.
+ * ISO 8601 instant of the command, this moment by default.
  */
 export async function planCommits(
   services: ServicesWith<'readCampaign' | 'readCommand', 'findRuleset' | 'now' | 'randomBytes' | 'snapshots'>,

@@ -26,7 +26,7 @@ export const MAX_LOOK = 100;
 
 export interface LookAtSealedInput extends ActCommand {
   readonly seq: number;
-  /** The last entry of the look; `seq` alone unless told, and at most `MAX_LOOK` entries. */
+  /** The last entry of the look; `seq` alone by default, and at most `MAX_LOOK` entries. */
   readonly to?: number;
 }
 

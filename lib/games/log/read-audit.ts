@@ -20,7 +20,7 @@ export interface ReadAuditInput extends AuditFilter {
   readonly gameId: GameId;
   /** Entries with a greater seq. */
   readonly after?: number;
-  /** 100 unless told. */
+  /** 100 by default. */
   readonly limit?: number;
 }
 

@@ -55,7 +55,7 @@ export function checkpointOf(
 
 export interface ReadConsistencyInput extends ReadCheckpointInput {
   readonly from: number;
-  /** The size of the log as it stands, unless told. */
+  /** A size of the log; by default its size as it stands. */
   readonly to?: number;
 }
 

@@ -25,7 +25,7 @@ export interface ReadLogInput {
   readonly after?: number;
   /** Entries with a smaller seq; without `after`, the last `limit` of them. */
   readonly before?: number;
-  /** 1 to 500, 100 unless told. */
+  /** 1 to 500, 100 by default. */
   readonly limit?: number;
   /** Only events that carry this mark of the ruleset's, ascending from `after`; what is sealed from the reader has none. */
   readonly mark?: string;

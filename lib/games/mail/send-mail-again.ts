@@ -18,7 +18,7 @@ export interface SendMailAgainInput {
   readonly gameId: GameId;
   /** The seat that has something to decide. */
   readonly role: RoleId;
-  /** One of those who play it, as the log names them; its captain unless told. */
+  /** One of those who play it, as the log names them; its captain by default. */
   readonly member?: string | undefined;
 }
 

@@ -170,7 +170,7 @@ interface StandingJob {
 
 /**
  * A job with its key: the same key again, while the first is queued, is the same job. `runAt`: not before this instant
- * (ISO 8601), at once unless told.
+ * (ISO 8601), at once by default.
  */
 export type KeyedJob = (MailJob | ClockJob | OpponentJob | LadderJob | SeatClockJob | StandingJob) & {
   readonly key: string;

@@ -15,7 +15,7 @@ export interface PostSeatInput {
   readonly gameId: GameId;
   /** The free seat. */
   readonly role: RoleId;
-  /** How often they play, in words; from the game's clock unless told. */
+  /** How often they play, in words; from the game's clock by default. */
   readonly pace?: string | undefined;
   readonly hours: PlayingHours;
   readonly words?: string | undefined;

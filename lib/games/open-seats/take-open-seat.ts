@@ -10,7 +10,7 @@ import { type JoinedGame, joinGame } from '../seats/join-game';
 export interface TakeOpenSeatInput {
   readonly by: UserId;
   readonly postId: string;
-  /** One of their pen names, to go by in this game; their own name unless told. */
+  /** One of their pen names, to go by in this game; their own name by default. */
   readonly penName?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface FireTimerInput {
   readonly gameId: GameId;
   /** The timer's. */
   readonly key: string;
-  /** The deadline that is meant, ISO 8601: nothing is done for one that was moved. Unless told, the present one. */
+  /** The deadline that is meant, ISO 8601: nothing is done for one that was moved. By default: the present one. */
   readonly at?: string;
 }
 

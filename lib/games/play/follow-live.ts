@@ -18,7 +18,7 @@ export interface FollowLiveInput {
   readonly address: string;
   /** The version that the reader has seen. */
   readonly version?: number;
-  /** The number of the newest message that the reader has seen; the newest there is unless told. */
+  /** The number of the newest message that the reader has seen; the newest there is by default. */
   readonly press?: number;
 }
 

@@ -24,7 +24,7 @@ export interface ListGamesInput {
   readonly find?: string | undefined;
   /** After this place: where another page ended. */
   readonly after?: ListPlace | undefined;
-  /** At most so many; `LIST_LIMIT` unless told. */
+  /** At most so many; `LIST_LIMIT` by default. */
   readonly limit?: number | undefined;
 }
 

@@ -29,7 +29,7 @@ export interface ReadMomentInput {
   readonly gameId: GameId;
   /** The number of an entry. */
   readonly seq: number;
-  /** One of the asker's own seats; their first unless told. */
+  /** One of the asker's own seats; their first by default. */
   readonly role?: RoleId | undefined;
 }
 

@@ -16,7 +16,7 @@ import type { MessageView, PressView } from './shapes';
 export interface ReadPressInput {
   readonly by?: UserId | undefined;
   readonly gameId: GameId;
-  /** Messages and announcements, unless told. */
+  /** Messages and announcements by default. */
   readonly kinds?: readonly MessageKind[] | undefined;
   /** The seat to write from: whom one may write to hangs on it. */
   readonly role?: RoleId | undefined;

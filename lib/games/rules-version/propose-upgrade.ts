@@ -15,7 +15,7 @@ import type { ServicesWith } from '../model/services';
 import { askedSides, canUpgrade, noUpgrade, upgraded, upgradeOf } from './upgrade';
 
 export interface ProposeUpgradeInput extends ActCommand {
-  /** The version to go on by; the newest that fits, unless told. */
+  /** The version to go on by; the newest that fits by default. */
   readonly to?: string;
 }
 

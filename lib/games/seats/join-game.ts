@@ -24,7 +24,7 @@ import { agree } from './understudies/agree';
 export interface JoinGameInput {
   readonly by: UserId;
   readonly token: string;
-  /** One of their pen names, to go by in this game; their own name unless told. */
+  /** One of their pen names, to go by in this game; their own name by default. */
   readonly penName?: string | undefined;
 }
 

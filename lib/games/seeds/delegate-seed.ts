@@ -19,7 +19,7 @@ import {
 } from './seed-command';
 
 export interface DelegateSeedInput extends SeedCommand {
-  /** For which side; one's own unless told. */
+  /** For which side; one's own by default. */
   readonly side?: RoleId;
 }
 

@@ -26,9 +26,9 @@ import {
 export interface ReadDiceInput {
   readonly by?: UserId;
   readonly gameId: GameId;
-  /** The page begins with the throw of this draw, or the next one; 0 unless told. */
+  /** The page begins with the throw of this draw, or the next one; 0 by default. */
   readonly from?: number;
-  /** Throws a page: 1 to 500, 50 unless told. */
+  /** Throws a page: 1 to 500, 50 by default. */
   readonly limit?: number;
   /** Only dice of this epoch. */
   readonly epoch?: number;
@@ -97,7 +97,7 @@ export const diceSchema = z
 export type DiceView = Infer<typeof diceSchema>;
 
 const LIMIT = { usual: 50, most: 500 } as const;
-/** Entries behind a throw that are looked at for what came of it. */
+/** Entries behind a throw that are looked at for its result. */
 const FOLLOWING = 6;
 
 /** The dice page: every die with its number, epoch, face, purpose and proof. */

@@ -18,7 +18,7 @@ export function ownActors({ seats, pastPlayers }: Pick<GameRecord, 'seats' | 'pa
 type OwnedEntry = Pick<LogEntryView, 'seq' | 'type' | 'actor' | 'at'>;
 
 /**
- * Who does something has seen what stood before it, and is shown what came of it: the number of the first entry behind the last
+ * Who does something has seen what stood before it, and is shown the result of it: the number of the first entry behind the last
  * command of one of the `own` actors, undefined when there is none. A command is its first entry and what the server did in the
  * same instant, up to the next action or act. As UNREAD_SQL.
  */

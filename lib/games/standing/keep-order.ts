@@ -25,7 +25,7 @@ import { MOST_ORDERS, type OrderPreview, type OrderReceipt } from './shapes';
 export interface OrderContent {
   /** The whole order in words: `IF … UNTIL turn … THEN …`. With it none of the other members but `note`. */
   readonly text?: string;
-  /** What must hold; always unless told. */
+  /** What must hold; always by default. */
   readonly when?: string;
   /** It counts to the end of this turn. */
   readonly until?: number;

@@ -14,7 +14,7 @@ import { barrierSchema, barrierTo, barrierWords, diceBefore, lastOwn, stillSeale
 export interface PreviewTakeBackInput {
   readonly by: UserId;
   readonly gameId: GameId;
-  /** The entry of the action; unless told, the asker's last one that stands. */
+  /** The entry of the action; by default, the asker's last one that stands. */
   readonly target?: number;
 }
 

@@ -15,7 +15,7 @@ export interface ImportGameInput {
   readonly by: UserId;
   /** The export, as it came. */
   readonly file: Uint8Array;
-  /** What it is called here; the log names nothing. The title of its rules unless told. */
+  /** What it is called here; the log names nothing. The title of its rules by default. */
   readonly name?: string;
   /** One of the owner's pen names, to go by in it. */
   readonly penName?: string | undefined;

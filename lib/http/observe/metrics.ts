@@ -44,7 +44,7 @@ export class Metrics {
     add(this.#submits, `outcome="${outcome}"`);
   }
 
-  /** A try to sign in, by its way and by what came of it; both are of fixed lists. */
+  /** A try to sign in, by its way and by its result; both are of fixed lists. */
   signIn(way: string, outcome: string): void {
     add(this.#signIns, `way="${way}",outcome="${outcome}"`);
   }

@@ -32,7 +32,7 @@ export type Question =
 /** A block as it was understood. `tried`: only a preview is wanted. */
 export interface Understood {
   readonly act?: Act;
-  /** Which of the sender's seats acts, as they wrote it; the one that their mail goes by unless told. */
+  /** Which of the sender's seats acts, as they wrote it; by default the one that their mail is for. */
   readonly seat?: string;
   readonly tried: boolean;
   readonly note?: string;

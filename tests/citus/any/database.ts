@@ -4,7 +4,7 @@ import { relayOver } from '@/lib/db/citus/relay';
 import type { OpenServices } from '@/lib/db/services';
 
 /**
- * A copy of a database on every node; of the template, unless told. `admin`: as `citusNodes` of the setup. Nobody may be connected to the
+ * A copy of a database on every node; of the template by default. `admin`: as `citusNodes` of the setup. Nobody may be connected to the
  * database that is copied. Answers the address of the copy.
  */
 export async function copyOverNodes(admin: readonly string[], database: string, of = 'fieldpost'): Promise<string> {

@@ -4,7 +4,7 @@ import type { ClockTerms } from '@/lib/clock/terms';
 
 export const HOUR = 3_600_000;
 
-/** 24 hours a decision in Berlin, and nothing else, unless told. */
+/** 24 hours a decision in Berlin, and nothing else by default. */
 export const terms = (more: Partial<ClockTerms> = {}): ClockTerms => ({
   version: 1,
   zone: 'Europe/Berlin',

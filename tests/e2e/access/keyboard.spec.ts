@@ -135,6 +135,6 @@ test('from the page to a sent order in at most 15 keys beside the arrows, and on
   await expect(page.getByText('Done.')).toBeVisible();
   console.info(`a sent order: ${keys.pressed} keys beside the arrows`);
   expect(keys.pressed).toBeLessThanOrEqual(15);
-  // What came of it has the focus, and the next thing to open is one key away.
+  // The result has the focus, and the next thing to open is one key away.
   await expect(page.locator(':focus').getByText('Done.')).toBeVisible();
 });

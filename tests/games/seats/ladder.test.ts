@@ -57,7 +57,7 @@ const jobsOf = async (gameId: GameId) =>
     `climb-ladder:${gameId}:%`,
   );
 
-/** ann is north, bob is south; with the ladder unless told. */
+/** ann is north, bob is south; with the ladder by default. */
 async function start(ladder: Ladder | undefined = LADDER): Promise<GameId> {
   passed(0);
   const made = value(

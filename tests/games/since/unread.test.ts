@@ -48,7 +48,7 @@ it('counts what a reader may see, was told and did not do, for each reader apart
   const { sealed, entries } = value(await readNews(table.services, { by: 'ann', gameId }));
   expect([sealed.length, entries.length]).toEqual([1, 0]);
   expect(sealed[0]).not.toHaveProperty('payload');
-  // Ann's choice opens both: to bob her choice and the clash are new, to ann what came of her own command is not.
+  // Ann's choice opens both: to bob her choice and the clash are new, to ann the result of her own command is not new.
   value(await choose(table.services, gameId, 'north', 3));
   expect([await unread('ann', gameId), await unread('bob', gameId)]).toEqual([0, 2]);
   await look('bob', gameId);

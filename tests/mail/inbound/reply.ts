@@ -12,7 +12,7 @@ const listening = (context: MailContext): Promise<SmtpListener> =>
 
 type Orders = NonNullable<Parameters<typeof openPostOffice>[2]>;
 
-/** A post office that reads replies, with its worker and the listener. Every sender is believed unless told. */
+/** A post office that reads replies, with its worker and the listener. Every sender is believed by default. */
 export async function openOrdersOffice(
   name: string,
   {

@@ -37,7 +37,7 @@ async function fetchAll(gameId: string, tell: (done: number, total: number) => v
   return whole;
 }
 
-/** The button that has this browser throw all dice again, what came of it, and the marks on the dice inside. */
+/** The button that has this browser throw all dice again, the result, and the marks on the dice inside. */
 export function CheckInBrowser({ gameId, children }: Props) {
   const [progress, setProgress] = useState<Progress>({ at: 'idle' });
   const isLive = useIsLive();

@@ -12,7 +12,7 @@ const FASTER = 3;
 const REST_MS = 200;
 
 /**
- * Dice first: the pictures play by themselves, one exchange after the other, and what came of them is told at their end,
+ * Dice first: the pictures play by themselves, one exchange after the other, and their result is told at the end,
  * or at a press. Without JavaScript, and for somebody who wants nothing to move, everything is there at once.
  */
 export function Reveal({ children }: { readonly children: ReactNode }) {

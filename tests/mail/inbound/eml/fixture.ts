@@ -28,7 +28,7 @@ interface Expected {
   readonly bid?: number;
   /** The sender that the server names, when it is not the one in From. */
   readonly envelope?: '';
-  /** What is known of the sender; `aligned` unless told. */
+  /** What is known of the sender; `aligned` by default. */
   readonly proof?: Proof;
   /** What happened to the token: Anna bid 2 by it, or both sides have bid. */
   readonly before?: 'used' | 'moved-on';
