@@ -1,12 +1,22 @@
 import type { CreatedCampaign } from '@/lib/games/campaigns/create-campaign';
 import { registryOf } from '@/lib/games/model/registry';
-import { METRICS_TOKEN, startTestServer, type TestServer, type TestUser } from '../support/server';
+import {
+  METRICS_TOKEN,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+  type TestUser,
+} from '../support/server';
 import { toyKind, toyLand, toySea } from '../support/toy-campaign';
 import { toyRuleset } from '../support/toy-ruleset';
 
 /** The server with the toy game in its registry: enough of a game to meet every answer of the API. */
-export const startToyServer = (name: string, env: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
-  startTestServer({ name, registry: registryOf([toyRuleset, toyLand, toySea], [toyKind]), env });
+export const startToyServer = (
+  name: string,
+  env: Readonly<Record<string, string>> = {},
+  more: Pick<TestServerOptions, 'imports'> = {},
+): Promise<TestServer> =>
+  startTestServer({ name, registry: registryOf([toyRuleset, toyLand, toySea], [toyKind]), env, ...more });
 
 export interface Call {
   readonly method?: string;

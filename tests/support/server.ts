@@ -10,6 +10,7 @@ import { type OpenServices, openServices } from '@/lib/db/services';
 import { openWitnessBook } from '@/lib/db/witness-book';
 import { getEnv, type RunningEnv } from '@/lib/env';
 import type { Registry } from '@/lib/games/model/registry';
+import type { ImportReader } from '@/lib/games/model/services';
 import { makeLog } from '@/lib/http/observe/log';
 import { record } from './canary/record.mjs';
 import { keepCheckpointKey, keepSecret } from './canary/secrets';
@@ -38,6 +39,8 @@ export interface TestServerOptions {
   /** Any text that differs between test files. */
   readonly name: string;
   readonly registry?: Registry;
+  /** With a registry of its own the server verifies files in this process, unless it gets another way. */
+  readonly imports?: ImportReader;
   /** On top of a demo's: `LOG_LEVEL`, `RATE_LIMIT_PER_MINUTE` … */
   readonly env?: Readonly<Record<string, string>>;
   /** In place of the server's own randomness: the same bytes make the same game and dice. */
@@ -65,6 +68,7 @@ export const METRICS_TOKEN = 'a-metrics-token-of-tests-0123456789';
 export async function startTestServer({
   name,
   registry,
+  imports,
   env = {},
   randomBytes,
 }: TestServerOptions): Promise<TestServer> {
@@ -83,7 +87,8 @@ export async function startTestServer({
   Reflect.deleteProperty(globalThis, ENV_KEY);
   const running = getEnv();
   const seals = { notary: openNotary(running), witness: openWitnessBook(dataDir) };
-  const opened = openServices(database.url, registry === undefined ? seals : { ...seals, registry });
+  const own = { ...(registry && { registry }), ...(imports && { imports }) };
+  const opened = openServices(database.url, { ...seals, ...own });
   listen(running);
   const services = randomBytes === undefined ? opened : { ...opened, randomBytes };
   globalThis.fieldpostServices = services;

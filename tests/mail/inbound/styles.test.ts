@@ -5,6 +5,7 @@ import { mailAuthenticator } from '@/lib/mail/inbound/authenticity';
 import { readBlock } from '@/lib/mail/inbound/judge';
 import { MailParser } from '@/lib/mail/inbound/parse-apart';
 import { whyDropped } from '@/lib/mail/inbound/screen';
+import { bestOf, costOf, MOST_MS } from '@/tests/support/cost/cost';
 import { block } from './reply';
 
 const parser = new MailParser();
@@ -24,14 +25,6 @@ const OURS = `===== Write above this line. Nothing below it is read as orders. =
 type Parsed = Awaited<ReturnType<MailParser['parse']>>;
 
 const blockOf = (mail: Parsed) => (mail === undefined ? undefined : readBlock(mail));
-
-/** Milliseconds of processor time until a mail's block is read. */
-function costOf(mail: Parsed): number {
-  const before = process.cpuUsage();
-  blockOf(mail);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-}
 
 /** What a reply orders: lines, `fault`, or nothing. */
 async function ordered(raw: Buffer): Promise<readonly string[] | 'fault' | undefined> {
@@ -134,7 +127,7 @@ describe('a reply', () => {
       const mail = await parser.parse(Buffer.from(input));
       const read = blockOf(mail);
       // The better of two: the first one compiles.
-      expect(Math.min(costOf(mail), costOf(mail)), input.slice(0, 60)).toBeLessThan(200);
+      expect(await bestOf(() => costOf(() => blockOf(mail))), input.slice(0, 60)).toBeLessThan(MOST_MS);
       expect(read === undefined || 'fault' in read, input.slice(0, 60)).toBe(true);
     }
   });
