@@ -3,9 +3,9 @@ import { DatabaseNotPrepared } from '../db/app-role';
 import { migrate } from '../db/migrate';
 import { OlderDatabase } from '../db/older-database';
 import { getEnv } from '../env';
+import { ROOT } from '../root';
 import { reachDatabase } from './database';
 import { readOptions, usable } from './options';
-import { ROOT } from './root';
 
 export const MIGRATIONS = join(ROOT, 'prisma', 'migrations');
 

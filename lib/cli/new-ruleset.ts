@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ROOT } from '../root';
 import { ensureRegistry, exportName } from '../write-registry.mjs';
 import { readOptions, usable } from './options';
-import { ROOT } from './root';
 import { UsageError } from './usage-error';
 
 const HELP = `usage: fieldpost new-ruleset <id>

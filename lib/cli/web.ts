@@ -2,8 +2,8 @@ import { entryFile } from '../entry';
 import { EnvError, getEnv } from '../env';
 import { consoleToLog } from '../http/observe/console-lines';
 import { getLog } from '../http/observe/log';
+import { ROOT } from '../root';
 import { startTracing } from '../tracing/start';
-import { ROOT } from './root';
 import { untilStopped } from './until-stopped';
 
 /** The part of app/_server/web.ts that is used here: the pages are loaded by path, because nothing imports app. */

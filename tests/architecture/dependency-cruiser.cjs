@@ -1,4 +1,4 @@
-/** The import directions: core <- rulesets <- games <- (db, mail, auth, http, cli) <- app. */
+/** The import directions: core <- rulesets <- games <- adapters (db, mail, auth, http, channels …) <- app, cli. */
 
 const CORE = '^lib/core/';
 
@@ -11,23 +11,72 @@ const only = (name, from, allowed, comment) => ({
   to: { pathNot: allowed },
 });
 
-/** What mail and auth may take from lib/db, each with its reason. */
-const SHARED_BY_ADAPTERS = [
-  // The services of this process: the two have pages of their own that need them.
-  '^lib/db/services\\.ts$',
-  // The worker runs its queue over connections that survive a lost database.
-  '^lib/db/queue-pool\\.ts$',
-  // A deleted account takes its notes along in the same transaction.
-  '^lib/db/stores/note-store\\.ts$',
-  // What counts as mail that did not arrive at one address is said once.
-  '^lib/db/stores/refusals-at\\.ts$',
-  // A unique key that is taken is known by the database's words alone.
-  '^lib/db/fault\\.ts$',
-  // Rows that have run out are deleted in batches, whatever they are of.
-  '^lib/db/tidy\\.ts$',
-  // Types of the client that Prisma writes; that nothing but lib/db runs it is a rule above.
-  '^lib/db/generated/',
-];
+// What adapters take from each other, each with its reason.
+
+// The services of this process: for adapters that have pages or tasks of their own.
+const SERVICES = '^lib/db/services\\.ts$';
+// Types of the client that Prisma writes; that nothing but lib/db runs it is a rule of its own.
+const CLIENT = '^lib/db/generated/';
+// What counts as mail that did not arrive at one address is said once.
+const REFUSED_MAIL = '^lib/db/stores/refusals-at\\.ts$';
+// Spans stand around the work, wherever it is done.
+const SPANS = '^lib/tracing/(span|commit-span)\\.ts$';
+// What somebody wants to be sent, of which events: the lists, and how they are asked of the database.
+const EVENTS = '^lib/channels/notifications/events\\.ts$';
+const WANTS = '^lib/channels/notifications/wants\\.ts$';
+
+/** Each adapter, and what it may take of the others. */
+const ADAPTERS = {
+  // The services of a process hand out the reader of files.
+  db: [WANTS, SPANS, '^lib/importing/separate-imports\\.ts$'],
+  mail: [
+    SERVICES,
+    CLIENT,
+    REFUSED_MAIL,
+    EVENTS,
+    WANTS,
+    SPANS,
+    // The worker runs its queue over connections that survive a lost database.
+    '^lib/db/queue-pool\\.ts$',
+    // Mails wait for the end of somebody's quiet hours as messages do, and are in the same digest.
+    '^lib/channels/quiet/quiet-until\\.ts$',
+    '^lib/channels/notifications/digest\\.ts$',
+  ],
+  auth: [
+    SERVICES,
+    CLIENT,
+    REFUSED_MAIL,
+    // A deleted account takes its notes along in the same transaction.
+    '^lib/db/stores/note-store\\.ts$',
+    // A unique key that is taken is known by the database's words alone.
+    '^lib/db/fault\\.ts$',
+    // Rows that have run out are deleted in batches, whatever they are of.
+    '^lib/db/tidy\\.ts$',
+  ],
+  // Route handlers are handed their services by the app.
+  http: [EVENTS, SPANS],
+  channels: [
+    SERVICES,
+    CLIENT,
+    // Addresses of others' services are sealed with the secret that sign-in tokens are.
+    '^lib/auth/secrets\\.ts$',
+    // The same picture as in a mail.
+    '^lib/mail/picture/(drawing|in-patience)\\.ts$',
+    // The one log of a process.
+    '^lib/http/observe/log\\.ts$',
+  ],
+  importing: [],
+  tracing: [],
+};
+const FOLDERS = Object.keys(ADAPTERS).join('|');
+
+const adaptersStayApart = Object.entries(ADAPTERS).map(([adapter, taken]) => ({
+  name: `${adapter}-stays-apart`,
+  comment: 'Each adapter knows the use-cases and its own library. What they share is wired in lib/cli and app.',
+  severity: 'error',
+  from: { path: `^lib/${adapter}/` },
+  to: { path: `^lib/(${FOLDERS})/`, pathNot: [`^lib/${adapter}/`, ...taken] },
+}));
 
 module.exports = {
   forbidden: [
@@ -156,20 +205,7 @@ module.exports = {
       from: { path: '^app/' },
       to: { path: '^lib/db/', pathNot: '^lib/db/services\\.ts$' },
     },
-    {
-      name: 'adapters-stay-apart',
-      comment: 'Each adapter knows the use-cases and its own library. What they share is wired in lib/cli and app.',
-      severity: 'error',
-      from: { path: '^lib/(db|mail|auth|http)/' },
-      to: { path: '^lib/(db|mail|auth|http)/', pathNot: ['^lib/$1/', ...SHARED_BY_ADAPTERS] },
-    },
-    {
-      name: 'http-takes-nothing-of-adapters',
-      comment: 'Route handlers are handed their services by the app.',
-      severity: 'error',
-      from: { path: '^lib/http/' },
-      to: { path: '^lib/(db|mail|auth)/' },
-    },
+    ...adaptersStayApart,
     {
       name: 'nodemailer-lives-in-mail',
       severity: 'error',
@@ -186,7 +222,7 @@ module.exports = {
     {
       name: 'next-stays-outside',
       severity: 'error',
-      from: { path: '^lib/(core|rulesets|trust|games|db|mail)/' },
+      from: { path: '^lib/(core|clock|rulesets|trust|games|db|mail|channels|importing|tracing)/' },
       to: { path: '(^|/)node_modules/(next|react|react-dom)/' },
     },
     {
@@ -197,11 +233,11 @@ module.exports = {
       to: { path: '(^|/)node_modules/next/link' },
     },
     {
-      name: 'outer-to-inner',
-      comment: 'An adapter knows the use-cases, the kernel and its own library; the CLI wires them.',
+      name: 'nothing-imports-the-cli',
+      comment: 'The command line wires the rest together; the list of its programs is data.',
       severity: 'error',
-      from: { path: '^lib/(db|mail|auth|http)/' },
-      to: { path: '^lib/cli/' },
+      from: { path: '^(lib|app|emails|prisma)/', pathNot: '^lib/cli/' },
+      to: { path: '^lib/cli/', pathNot: '^lib/cli/program/entries\\.json$' },
     },
   ],
   options: {

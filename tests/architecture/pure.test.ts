@@ -23,6 +23,8 @@ const IMPURE = [
   'console;',
   'setTimeout;',
   'performance;',
+  'new Intl.DateTimeFormat().format();',
+  'const { DateTimeFormat } = Intl;',
   'globalThis;',
   'crypto;',
 ] as const;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from '../root';
+import { ROOT } from '@/lib/root';
 import { makeRelease, NotCommitted } from './make-release';
 
 /** Usage: npm run release [-- <folder>]; without a folder it goes to `.build/release`. */

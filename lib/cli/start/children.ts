@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../root';
+import { ROOT } from '@/lib/root';
 import { GrowingDelay } from './growing-delay';
 
 const STOP_PATIENCE_MS = 15_000;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../root';
+import { ROOT } from '@/lib/root';
 import { runTool } from './run-tool';
 import { contentStamp } from './stamp';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '@/lib/cli/root';
+import { ROOT } from '@/lib/root';
 
 const read = new Map<string, ReadonlyMap<string, string>>();
 
