@@ -2,7 +2,6 @@ import { err, ok, type Result } from '../core/result';
 import { concat, fromBase64, fromHex, toBase64, toHex } from './bytes';
 import { isKeyName, type SigningKey, type VerifierKey } from './keys';
 import { type Hash, isHash, type TreeHead } from './merkle';
-import { type Proof, verifyConsistency } from './proofs';
 
 /** What a service says of a game's log at one moment. `origin` names the log: `<house>/games/<game id>`. */
 export interface Checkpoint extends TreeHead {
@@ -119,18 +118,4 @@ export function judge(witness: TreeHead, rootAt: (size: number) => Hash | undefi
   const root = rootAt(witness.size);
   if (root === undefined) return 'rollback';
   return root === witness.root ? 'consistent' : 'fork';
-}
-
-/** Two heads of one log, in any order. Two roots at one size are a fork whatever the log is. */
-export function judgePair(one: TreeHead, other: TreeHead, rootAt: (size: number) => Hash | undefined): Judgement {
-  if (one.size === other.size && one.root !== other.root) return 'fork';
-  const both = [judge(one, rootAt), judge(other, rootAt)];
-  if (both.includes('fork')) return 'fork';
-  return both.includes('rollback') ? 'rollback' : 'consistent';
-}
-
-/** The same without the log: the proof must lead from the smaller head to the larger. */
-export function judgeByProof(one: TreeHead, other: TreeHead, proof: Proof): Exclude<Judgement, 'rollback'> {
-  const [older, newer] = one.size <= other.size ? [one, other] : [other, one];
-  return verifyConsistency(older, newer, proof) ? 'consistent' : 'fork';
 }

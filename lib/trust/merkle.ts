@@ -65,7 +65,7 @@ export const headOf = (frontier: Frontier): TreeHead => ({ size: frontier.size, 
 /** MTH of RFC 6962, 2.1, over leaf hashes. */
 export const merkleRoot = (leaves: readonly Hash[]): Hash => rootOf(appendLeaves(EMPTY_FRONTIER, leaves));
 
-/** A frontier that was stored as JSON; undefined when it cannot be one. */
+/** A frontier that was stored as JSON; undefined when it cannot be one. @internal */
 export function parseFrontier(value: unknown): Frontier | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { size, peaks } = value as Partial<Record<keyof Frontier, unknown>>;

@@ -49,7 +49,7 @@ const half = (value: number): number => Math.floor(value / 2);
 // Not by a logarithm: that rounds to a whole number beside large powers too.
 const isPowerOfTwo = (size: number): boolean => /^10*$/.test(size.toString(2));
 
-/** Whether `leaf` is entry `index` of the log with this head (RFC 9162, 2.1.3.2). */
+/** Whether `leaf` is entry `index` of the log with this head (RFC 9162, 2.1.3.2). @internal */
 export function verifyInclusion(leaf: Hash, index: number, head: TreeHead, proof: Proof): boolean {
   if (!isSize(index) || !isSize(head.size) || index >= head.size || ![leaf, ...proof].every(isHash)) return false;
   let node = index;
@@ -67,7 +67,7 @@ export function verifyInclusion(leaf: Hash, index: number, head: TreeHead, proof
   return last === 0 && hash === head.root;
 }
 
-/** Whether the log with head `newer` begins with the log with head `older` (RFC 9162, 2.1.4.2). */
+/** Whether the log with head `newer` begins with the log with head `older` (RFC 9162, 2.1.4.2). @internal */
 export function verifyConsistency(older: TreeHead, newer: TreeHead, proof: Proof): boolean {
   if (!isSize(older.size) || !isSize(newer.size) || older.size > newer.size || !proof.every(isHash)) return false;
   if (older.size === newer.size) return proof.length === 0 && older.root === newer.root;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasDigest } from '@/lib/channels/notifications/digest';
 import { wants } from '@/lib/channels/notifications/wants';
 import { quietFor } from '@/lib/channels/quiet/quiet-hours';
 import { countBounces } from '@/lib/mail/refusals';
@@ -25,7 +24,7 @@ async function oneByOne(userId: string, gameId: string, address: string) {
   const wanted = EVENTS.map((event) => wants(db(), { userId, gameId, event, channel: 'mail' }));
   return {
     quiet: await quietFor({ db: db() }, userId, now()),
-    digest: await hasDigest(db(), userId),
+    digest: (await db().digest.count({ where: { userId } })) > 0,
     pictures: !(await isStopped(db(), stopOfPictures(userId))),
     wanted: await Promise.all(wanted),
     bounces: await countBounces(db(), userId, address),

@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  judge,
-  judgeByProof,
-  judgePair,
-  openCheckpoint,
-  originOf,
-  parseCheckpoint,
-  signCheckpoint,
-} from '@/lib/trust/checkpoint';
+import { judge, openCheckpoint, originOf, parseCheckpoint, signCheckpoint } from '@/lib/trust/checkpoint';
 import { parseSigningKey, parseVerifierKey, signingKey } from '@/lib/trust/keys';
 import { merkleRoot, rootsAt } from '@/lib/trust/merkle';
-import { consistencyProof } from '@/lib/trust/proofs';
 
 /** The key and the signature with which implementations of signed notes test themselves. */
 const PETER = {
@@ -198,19 +189,6 @@ describe('the judgement of checkpoints', () => {
   const forged = { size: 9, root: merkleRoot([...leaves.slice(0, 8), leaves[19] ?? '']) };
   const ahead = { size: 21, root: merkleRoot([...leaves, leaves[0] ?? '']) };
 
-  it.each([
-    ['consistent', headAt(9), headAt(20)],
-    ['consistent', headAt(9), headAt(9)],
-    ['consistent', headAt(0), headAt(20)],
-    ['fork', forged, headAt(20)],
-    ['fork', forged, headAt(9)],
-    ['rollback', headAt(9), ahead],
-    ['fork', ahead, { ...ahead, root: forged.root }],
-  ] as const)('%s', (judgement, one, other) => {
-    expect(judgePair(one, other, rootAt)).toBe(judgement);
-    expect(judgePair(other, one, rootAt)).toBe(judgement);
-  });
-
   it('of a log against one', () => {
     expect([headAt(20), headAt(0), forged, ahead].map((head) => judge(head, rootAt))).toEqual([
       'consistent',
@@ -218,12 +196,5 @@ describe('the judgement of checkpoints', () => {
       'fork',
       'rollback',
     ]);
-  });
-
-  it('needs only a proof where the log is not at hand', () => {
-    const proof = consistencyProof(leaves, 9);
-    expect(judgeByProof(headAt(9), headAt(20), proof)).toBe('consistent');
-    expect(judgeByProof(headAt(20), headAt(9), proof)).toBe('consistent');
-    expect(judgeByProof(forged, headAt(20), proof)).toBe('fork');
   });
 });

@@ -41,10 +41,6 @@ export async function readDigest(db: Db, userId: UserId): Promise<DigestView> {
   };
 }
 
-/** Whether somebody gets a digest in place of single mails. */
-export const hasDigest = async (db: Pick<Db, 'digest'>, userId: UserId): Promise<boolean> =>
-  (await db.digest.count({ where: { userId } })) > 0;
-
 interface Chosen {
   readonly every: 'never' | 'day' | 'week';
   readonly weekday?: number | undefined;

@@ -19,7 +19,7 @@ export interface Place {
   readonly row: number;
 }
 
-/** The largest axial coordinate, either way. */
+/** The largest axial coordinate, either way. @internal */
 export const AXIAL_LIMIT = 999;
 const WIDTH = 65_536;
 const HALF = WIDTH / 2;
@@ -27,7 +27,7 @@ const HALF = WIDTH / 2;
 /** A number for a hex, by which maps and sets can be keyed; no two hexes share one. */
 export const hexKey = ({ q, r }: Hex): number => (q + HALF) * WIDTH + r + HALF;
 
-/** The hex of a key; the inverse of `hexKey`. */
+/** The hex of a key; the inverse of `hexKey`. @internal */
 export const hexOfKey = (key: number): Hex => ({ q: Math.floor(key / WIDTH) - HALF, r: (key % WIDTH) - HALF });
 
 /** What a step by `dq`, `dr` adds to a key. */

@@ -11,11 +11,11 @@ const DIRECTIONS: readonly Hex[] = [
 ];
 const STEPS: readonly number[] = DIRECTIONS.map(({ q, r }) => keyStep(q, r));
 
-/** The six hexes around a hex, whether they are on a map or not; in a fixed order around it. */
+/** The six hexes around a hex, whether they are on a map or not; in a fixed order around it. @internal */
 export const neighbours = (hex: Hex): readonly Hex[] =>
   DIRECTIONS.map((way) => ({ q: hex.q + way.q, r: hex.r + way.r }));
 
-/** The number of steps between two hexes on an endless map. */
+/** The number of steps between two hexes on an endless map. @internal */
 export function distance(a: Hex, b: Hex): number {
   const q = a.q - b.q;
   const r = a.r - b.r;

@@ -52,7 +52,10 @@ export function pathTo({ steps, before }: Reach, to: number): readonly number[] 
   return path.reverse();
 }
 
-/** A shortest path from one hex to the nearest that is a goal, both ends included; undefined when there is none. */
+/**
+ * A shortest path from one hex to the nearest that is a goal, both ends included; undefined when there is none.
+ * @internal
+ */
 export function shortestPath(
   board: Board,
   from: number,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '@/lib/rulesets/okinawa-points/judge';
-import { gone } from '@/lib/rulesets/okinawa-points/scenario/forces';
 import { scenarioOf } from '@/lib/rulesets/okinawa-points/scenario/scenario';
 import { lastTurn, openTable, type Table } from '@/lib/rulesets/okinawa-points/table';
 import golden from './golden-vectors.json';
@@ -26,10 +25,13 @@ function lastOnMap(table: Table): string {
   return said === undefined ? '' : `ON MAP JP ${said}`;
 }
 
+const removedOfUs = ({ forces }: Table): number =>
+  Object.values(forces.us).reduce((sum, { removed }) => sum + removed, 0);
+
 function check(vector: vectors.Vector): void {
   const table = played(vector);
   const { winner, reason } = table.end ?? {};
-  const found = { ...points(table), removed: gone(table, 'us', 'removed'), winner, reason };
+  const found = { ...points(table), removed: removedOfUs(table), winner, reason };
   expect(found).toMatchObject(vector.expect);
 }
 
@@ -83,7 +85,7 @@ describe('worked results', () => {
     const found = points(table);
     if (jp !== undefined) expect(found.japanese).toBe(jp);
     if (us !== undefined) expect(found.us).toBe(us);
-    if (usUnitsRemoved !== undefined) expect(gone(table, 'us', 'removed')).toBe(usUnitsRemoved);
+    if (usUnitsRemoved !== undefined) expect(removedOfUs(table)).toBe(usUnitsRemoved);
     if (winner !== undefined) expect(table.end?.winner).toBe(winner === 'jp' ? 'japanese' : 'us');
   });
 

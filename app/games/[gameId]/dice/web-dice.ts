@@ -62,7 +62,7 @@ const hmac = async (key: CryptoKey, bytes: Bytes): Promise<Bytes> =>
 export const seedBefore = (gameId: string, seed: Bytes, scheme = DICE_SCHEME): Promise<Bytes> =>
   sha256(enc(scheme, 'chain', [gameId, ofSeedLength(seed)]));
 
-/** S[to] from S[from], by hashing down. */
+/** S[to] from S[from], by hashing down. @internal */
 export async function seedDown(
   gameId: string,
   seed: Bytes,

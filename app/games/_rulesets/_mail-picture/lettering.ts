@@ -48,5 +48,5 @@ export const widthOf = (text: string, size: number): number =>
 const lettersOf = (text: string): readonly Letter[] =>
   [...text].map((sign) => LETTERS[sign] ?? LETTERS[sign.normalize('NFD').charAt(0)] ?? LETTERS['?'] ?? [0, '']);
 
-/** Whether every letter of a text has an outline of its own. */
+/** Whether every letter of a text has an outline of its own. @internal */
 export const hasAll = (text: string): boolean => [...text].every((sign) => Object.hasOwn(LETTERS, sign));

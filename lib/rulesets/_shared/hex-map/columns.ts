@@ -40,7 +40,7 @@ export function oneOf<Word extends string>(
   return { ...others, expects: words.join(', '), near: words, read };
 }
 
-/** A column of whole numbers within bounds. */
+/** A column of whole numbers within bounds. @internal */
 export function whole(least: number, most: number, others: Pick<Column<number>, 'aliases' | 'required'> = {}) {
   const read = (word: string): number | undefined => {
     const number = /^[-+]?\d{1,9}$/.test(word) ? Number(word) : Number.NaN;

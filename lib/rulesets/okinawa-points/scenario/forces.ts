@@ -25,10 +25,6 @@ export const codesLeft = ({ forces }: Table, side: Side): Readonly<Record<string
     Object.entries(forces[side]).flatMap(([code, tally]) => (left(tally) > 0 ? [[code, left(tally)]] : [])),
   );
 
-/** Units of all codes that went one way. */
-export const gone = ({ forces }: Table, side: Side, way: keyof Tally): number =>
-  Object.values(forces[side]).reduce((sum, tally) => sum + tally[way], 0);
-
 export function withTally(table: Table, side: Side, code: string, change: Partial<Tally>): Table {
   const before = tallyOf(table, side, code);
   const after = { ...before };

@@ -30,7 +30,7 @@ const mayBeNear = ([a, b]: Segment, [c, d]: Segment): boolean =>
       Math.min(c[axis], d[axis]) - NEAR <= Math.max(a[axis], b[axis]),
   );
 
-/** The length of the border of two shapes, in units; one that only touches at a point has next to none. */
+/** The length of the border of two shapes, in units; one that only touches at a point has next to none. @internal */
 export const borderLength = (a: MultiPolygon, b: MultiPolygon): number =>
   sharedRuns(a, b).reduce((sum, run) => sum + (run.length - 1) * PACE, 0);
 

@@ -10,6 +10,7 @@ function doubleArea(ring: Ring): number {
 
 const areaOf = (ring: Ring): number => Math.abs(doubleArea(ring)) / 2;
 
+/** @internal */
 export const shapeArea = (shape: MultiPolygon): number =>
   shape.reduce(
     (sum, [outer = [], ...holes]) => sum + areaOf(outer) - holes.reduce((all, hole) => all + areaOf(hole), 0),

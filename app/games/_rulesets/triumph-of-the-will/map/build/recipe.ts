@@ -291,7 +291,7 @@ export const ANCHORS: Readonly<Record<string, LonLat>> = {
   'japanese-antarctic': [126, -71.5],
 };
 
-/** Neighbours whose armies walk over narrow water between them (9.5): their shapes do not touch. */
+/** Neighbours whose armies walk over narrow water between them (9.5): their shapes do not touch. @internal */
 export const LAND_BRIDGES: readonly (readonly [string, string])[] = [['greater-germany', 'scandinavia']];
 
 /** Borders that nobody may cross (9.6, 9.13), to be drawn as such. */
@@ -301,7 +301,7 @@ export const BLOCKED: readonly (readonly [string, string])[] = [
   ['german-antarctic', 'japanese-antarctic'],
 ];
 
-/** Places whose shapes touch and that have nothing to do with each other all the same, and why. */
+/** Places whose shapes touch and that have nothing to do with each other all the same, and why. @internal */
 export const IDLE_BORDERS: readonly (readonly [string, string, string])[] = [
   ['northwest-passage', 'northeast-passage', 'no route gains from going straight from one passage into the other'],
 ];
