@@ -4,7 +4,7 @@ import { TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { Download } from '@/app/_components/links/download';
 import type { PositionForm } from '@/lib/rulesets/_shared/mid-war/form';
-import { positionBody } from '@/lib/rulesets/_shared/mid-war/position';
+import type { Position } from '@/lib/rulesets/_shared/mid-war/position';
 import { gridOf } from './cells/grid';
 import { WarCells } from './cells/war-cells';
 import { markOf } from './cells/war-of';
@@ -109,8 +109,9 @@ function EnterWar({ reporting, game, ticket, decide, prefix, body }: ReportFormP
   );
 }
 
-/** A report that is put right begins with what it said. */
-const positionIn = (body: ReportFormProps['body']) => positionBody.safeParse(body).data?.position;
+/** A report that is put right begins with what it said; the rules have read it before. */
+const positionIn = (body: ReportFormProps['body']): Position | undefined =>
+  body?.kind === 'position' ? (body.position as Position) : undefined;
 
 /** The other way to begin: every turn so far, as the group has written it down. */
 function PastTurns({ turns: { how, example } }: { readonly turns: NonNullable<PositionForm['turns']> }) {
