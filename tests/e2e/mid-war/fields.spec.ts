@@ -48,7 +48,7 @@ const CASES: readonly Case[] = [
     rules: 'okinawa-points',
     wrong: [
       ['after Game-Turn', '15'],
-      ['1: unit', '4-3-10'],
+      ['1: side', ''],
     ],
     fault: /^side is missing\.$/,
     mended: [['1: side', 'US']],

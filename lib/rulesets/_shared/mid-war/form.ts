@@ -16,6 +16,8 @@ interface FormSection {
   readonly columns: readonly FormColumn[];
   /** A group adds rows of its own. */
   readonly open: boolean;
+  /** Its rows are always there, and the first column names them. */
+  readonly named?: true;
 }
 
 /** What a page needs to ask for a war that is already running, without knowing a rule. */
@@ -42,4 +44,5 @@ export const formSections = (sections: readonly Section[]): readonly FormSection
       ...(column.kind === 'choice' ? { choices: column.choices } : {}),
     })),
     open: rows === undefined,
+    ...(rows !== undefined && rows.length > 1 ? { named: true as const } : {}),
   }));

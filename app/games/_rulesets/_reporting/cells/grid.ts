@@ -46,8 +46,8 @@ export function wayOf(column: Column): 'chosen' | 'listed' | 'typed' {
 }
 
 /** Whether a cell only names a row that is always there. */
-export const isName = ({ open, columns }: Section, column: Column, text: string): boolean =>
-  !open && column === columns[0] && text !== '';
+export const isName = ({ named, columns }: Section, column: Column, text: string): boolean =>
+  named === true && column === columns[0] && text !== '';
 
 /** What a form sends of a cell that nobody has changed. */
 export function shownOf(section: Section, column: Column, text: string): string {

@@ -69,8 +69,7 @@ function Cell({ section, column, row, at }: CellProps) {
   const name = cellName(section.id, at, column.id);
   const was = row[column.id] ?? '';
   const fault = refusal?.fields[name];
-  const [key] = section.columns;
-  const label = `${section.columns.length > 1 && key !== column ? `${labelOf(key, row) || at + 1}: ` : ''}${column.title}`;
+  const label = `${rowName(section, row, at)}${column.title}`;
   if (isName(section, column, was))
     return (
       <>
@@ -90,6 +89,12 @@ function Cell({ section, column, row, at }: CellProps) {
       )}
     </>
   );
+}
+
+/** What parts a field from those of the same column: its row by name, or by number where a group adds its own. */
+function rowName({ named, open, columns }: Section, row: CellProps['row'], at: number): string {
+  if (named) return `${labelOf(columns[0], row)}: `;
+  return open ? `${at + 1}: ` : '';
 }
 
 interface InputProps {
