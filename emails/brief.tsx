@@ -1,5 +1,6 @@
 import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
+import { ClocksPart, clocksText } from './parts/clock-part';
 import { type BriefDraft, DraftsPart, plainDrafts } from './parts/drafts-part';
 import { Layout } from './parts/layout';
 import { Deadlines, Decision, Footer, Go, Lines, Paragraph, Position, TextLink, Title } from './parts/pieces';
@@ -18,7 +19,7 @@ import {
   wrap,
 } from './plain';
 import { MARKER } from './reply';
-import type { LogHead, Mail, MailDeadline, MailDecision, MailGame, MailLine, MailPicture } from './types';
+import type { LogHead, Mail, MailClock, MailDeadline, MailDecision, MailGame, MailLine, MailPicture } from './types';
 
 export interface BriefProps {
   readonly game: MailGame;
@@ -29,6 +30,8 @@ export interface BriefProps {
   /** What the side has to decide; empty while it waits for others. */
   readonly decisions: readonly MailDecision[];
   readonly deadlines: readonly MailDeadline[];
+  /** The clocks of the reader's seats that are asked, where the game has one. */
+  readonly clocks?: readonly MailClock[];
   /** The last sentences of the log, oldest first. */
   readonly lines: readonly MailLine[];
   /** What the side has prepared and not sent, the oldest first. */
@@ -75,11 +78,12 @@ const briefText = (props: BriefProps, name: string): string =>
     wrap(`in "${name}" ${welcome(props)}`),
     props.decisions.length === 0 ? WAITS : props.decisions.map(plainDecision).join('\n'),
     ...plainDeadlines(props.deadlines),
+    ...clocksText(props.clocks),
     ...plainDrafts(props.drafts),
     ...part(LEFT, props.left.map((one) => wrap(quote(one), '> ', '> ')).join('\n')),
     ...part(LAST, plainLines(props.lines)),
     ...part(ANSWERS, props.answers.map((words) => wrap(words, '* ')).join('\n')),
-    ...(props.reply === undefined ? [] : replyText(props.reply, props.deadlines)),
+    ...(props.reply === undefined ? [] : replyText(props.reply, props)),
     `The whole brief:\n${link(props.briefUrl)}\nOpen the game:\n${link(props.game.url)}`,
     plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
   );
@@ -101,12 +105,13 @@ function Brief(props: BriefProps) {
         <Decision key={`${decision.roleName} ${decision.title}`} decision={decision} />
       ))}
       <Deadlines deadlines={props.deadlines} />
+      <ClocksPart clocks={props.clocks} />
       <DraftsPart drafts={props.drafts} />
       <Sentences title={LEFT} words={props.left.map(quote)} />
       {props.lines.length === 0 ? null : <Title>{LAST}</Title>}
       <Lines lines={props.lines} />
       <Sentences title={ANSWERS} words={props.answers} />
-      {props.reply === undefined ? null : <ReplyPart block={props.reply} deadlines={props.deadlines} />}
+      {props.reply === undefined ? null : <ReplyPart block={props.reply} {...props} />}
       <Go href={props.briefUrl}>Read the whole brief</Go>
       <Paragraph>
         <TextLink href={props.game.url}>Open the game</TextLink>

@@ -61,6 +61,8 @@ export interface MailDeadline {
 export interface MailClock {
   readonly roleName: string;
   readonly lines: readonly string[];
+  /** When the time is out and what happens then, as a sentence; missing while nobody knows when. */
+  readonly silence?: string;
 }
 
 /** One decision that the reader is asked for. */

@@ -1,6 +1,6 @@
 import { render } from '@react-email/render';
-import { Section } from '@react-email/section';
 import { inertName } from './inert';
+import { ClocksPart, clocksText } from './parts/clock-part';
 import { Layout } from './parts/layout';
 import { Deadlines, Decision, Footer, Go, Mono, Paragraph, Position, Title } from './parts/pieces';
 import { ReplyPart, replyText } from './parts/reply-part';
@@ -71,19 +71,12 @@ function yourActionText(props: YourActionProps, name: string): string {
     heading('What you decide'),
     ...props.decisions.map(plainDecision),
     ...plainDeadlines(props.deadlines),
-    ...(props.clocks ?? []).flatMap(clockText),
+    ...clocksText(props.clocks),
     `Open the game:\n${link(game.url)}`,
-    ...(props.reply === undefined ? ordersText(props.exampleOrders) : replyText(props.reply, props.deadlines)),
+    ...(props.reply === undefined ? ordersText(props.exampleOrders) : replyText(props.reply, props)),
     plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
   );
 }
-
-const clockTitle = ({ roleName }: MailClock): string => `Your clock: ${roleName}`;
-
-const clockText = (clock: MailClock): readonly string[] => [
-  heading(clockTitle(clock)),
-  clock.lines.map((line) => wrap(line)).join('\n'),
-];
 
 const stillOf = ({ reminds }: YourActionProps): string => (reminds ? 'still ' : '');
 
@@ -117,16 +110,9 @@ function YourAction(props: YourActionProps) {
         <Decision key={`${decision.roleName}/${decision.title}`} decision={decision} />
       ))}
       <Deadlines deadlines={props.deadlines} />
-      {(props.clocks ?? []).map((clock) => (
-        <Section key={clock.roleName}>
-          <Title>{clockTitle(clock)}</Title>
-          {clock.lines.map((line) => (
-            <Paragraph key={line}>{line}</Paragraph>
-          ))}
-        </Section>
-      ))}
+      <ClocksPart clocks={props.clocks} />
       <Go href={game.url}>Open the game</Go>
-      {props.reply === undefined ? null : <ReplyPart block={props.reply} deadlines={props.deadlines} />}
+      {props.reply === undefined ? null : <ReplyPart block={props.reply} {...props} />}
       {props.reply !== undefined || props.exampleOrders.length === 0 ? null : (
         <>
           <Title>Orders in writing</Title>

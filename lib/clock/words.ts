@@ -11,6 +11,13 @@ export const ZERO_WORDS: Readonly<Record<string, string>> = {
   forfeit: 'the side loses the game by forfeit',
 };
 
+/** What takes something from a side whose time is out: it waits until two reminders have reached somebody of the side. */
+export const TAKES_AT_ZERO: ReadonlySet<string> = new Set(['delegate', 'understudy', 'choice', 'forfeit']);
+
+/** What happens to a seat at zero, as a sentence about what comes then. */
+export const thenWords = (atZero: string): string =>
+  `Then ${ZERO_WORDS[atZero] ?? 'nothing is done'}${TAKES_AT_ZERO.has(atZero) ? ', once two reminders have reached the side' : ''}.`;
+
 /** "1 day", "2 days 5 h", "45 min". Whole minutes. */
 export function lengthOf(ms: number): string {
   const minutes = Math.floor(ms / 60_000);

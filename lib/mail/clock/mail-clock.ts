@@ -1,6 +1,6 @@
 import type { MailClock } from '@/emails/types';
 import { dayLine } from '@/lib/clock/day-rows';
-import { lengthOf, STANDS_WORDS } from '@/lib/clock/words';
+import { lengthOf, STANDS_WORDS, thenWords } from '@/lib/clock/words';
 import { dayAndTime, inZone } from '@/lib/clock/zones';
 import { clocksOf, timesOf } from '@/lib/games/clock/read-clock';
 import type { SeatClockView } from '@/lib/games/clock/shapes';
@@ -33,17 +33,26 @@ export async function mailClocks(
   const zone = person?.timeZone ?? terms?.zone ?? 'UTC';
   const asked = seats.filter((seat) => seat.asked !== undefined && own.includes(seat.role));
   const waits = withWaits && asked.length > 0 ? (await timesOf(services, game)).waits : [];
-  return asked.map((seat) => ({
-    roleName: seat.name,
-    lines: [
-      ...linesOf(seat, zone, at, terms?.zone ?? 'UTC'),
-      ...waitLines(
-        waits.find(({ role }) => role === seat.role),
-        zone,
-      ),
-    ],
-  }));
+  return asked.map((seat) => {
+    const out = outLines(seat, zone, terms?.atZero ?? 'nothing');
+    return {
+      roleName: seat.name,
+      lines: [
+        ...out,
+        ...linesOf(seat, zone, at, terms?.zone ?? 'UTC'),
+        ...waitLines(
+          waits.find(({ role }) => role === seat.role),
+          zone,
+        ),
+      ],
+      ...(out.length === 0 ? {} : { silence: out.join(' ') }),
+    };
+  });
 }
+
+/** When the time of a seat is out and what happens then; nothing while nobody knows when. */
+const outLines = ({ deadline }: SeatClockView, zone: string, atZero: string): readonly string[] =>
+  deadline === undefined ? [] : [`Your time is out at ${inZone(deadline, zone)}.`, thenWords(atZero)];
 
 /** The last waits for a seat, the newest first. `zone`: the reader's. */
 function waitLines(waits: EarlierWaits | undefined, zone: string): readonly string[] {
@@ -59,10 +68,9 @@ function waitLines(waits: EarlierWaits | undefined, zone: string): readonly stri
 
 /** `zone`: the reader's; `counted`: that in which days are counted. */
 function linesOf(seat: SeatClockView, zone: string, now: string, counted: string): readonly string[] {
-  const { deadline, vacationFrom, standsNow, days, bank } = seat;
+  const { vacationFrom, standsNow, days, bank } = seat;
   const more = days.length - MOST_DAYS;
   return [
-    ...(deadline === undefined ? [] : [`Your time is out at ${inZone(deadline, zone)}.`]),
     ...(standsNow === undefined ? [] : [`The clock stands: ${STANDS_WORDS[standsNow]}.`]),
     ...(bank === 0 ? [] : [`Your bank: ${lengthOf(bank)}.`]),
     ...(vacationFrom === undefined ? [] : [`Vacation begins by itself at ${inZone(vacationFrom, zone)}.`]),

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@/lib/clock/terms';
+import { TAKES_AT_ZERO } from '@/lib/clock/words';
 import { mails, mastersBeside } from '@/lib/games/ladder/steps';
 import type { KeyedJob } from '@/lib/games/model/mail-records';
 import type { GameRecord, SeatRecord } from '@/lib/games/model/records';
@@ -36,9 +37,6 @@ const reminderOf = (days: number): string => `day${days}`;
 
 const termsOf = ({ summary }: GameRecord) => summary.matters?.clock;
 
-/** What takes something from a side whose time is out. */
-const TAKES: ReadonlySet<string> = new Set(['delegate', 'understudy', 'choice', 'forfeit']);
-
 interface Out {
   readonly seat: SeatRecord;
   /** So many whole days ago its time was out. */
@@ -50,7 +48,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The seat whose time is out, where something is taken from it then. */
 function outOf(record: GameRecord, { role, seq }: Waited, now: Date): Out | undefined {
   const does = termsOf(record)?.terms.atZero;
-  if (does === undefined || !TAKES.has(does)) return undefined;
+  if (does === undefined || !TAKES_AT_ZERO.has(does)) return undefined;
   const clock = record.summary.clocks?.find((one) => one.role === role && one.wait?.seq === seq);
   const seat = record.seats.find((one) => one.role === role);
   if (clock?.deadline === undefined || clock.wait?.struck === true || seat === undefined) return undefined;

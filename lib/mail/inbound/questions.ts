@@ -61,7 +61,7 @@ async function answerTo(context: MailContext, to: TokenFor, view: GameView, ques
     case 'example':
       return { title: 'Examples', lines: [...(await wholeExamples(context.services, to))] };
     case 'clock':
-      return { title: 'Clock', lines: [...clockOf(view), ...(await sumsOf(context, to))] };
+      return { title: 'Clock', lines: [...(await clockOf(context, to, view))] };
     case 'who':
       return { title: 'Table', lines: [...(await whoLines(context, to, view))] };
     case 'standing':
@@ -73,10 +73,13 @@ async function answerTo(context: MailContext, to: TokenFor, view: GameView, ques
   }
 }
 
-function clockOf(view: GameView): readonly string[] {
-  if (view.paused !== undefined) return ['The game is paused: no clock runs.'];
-  const lines = mailDeadlinesOf(view).map(({ at, effect, clause }) => `At ${instant(at)} ${effect} [${clause}]`);
-  return lines.length === 0 ? ['No deadline runs.'] : lines;
+/** What runs out by the rules, and by the clocks of the asker's seats. */
+async function clockOf(context: MailContext, to: TokenFor, view: GameView): Promise<readonly string[]> {
+  const sums = await sumsOf(context, to);
+  if (view.paused !== undefined) return ['The game is paused: no clock runs.', ...sums];
+  const byRules = mailDeadlinesOf(view).map(({ at, effect, clause }) => `At ${instant(at)} ${effect} [${clause}]`);
+  const lines = [...byRules, ...sums];
+  return lines.length === 0 ? ['No deadline runs, and no clock of yours.'] : lines;
 }
 
 async function sumsOf(context: MailContext, to: TokenFor): Promise<readonly string[]> {

@@ -9,6 +9,7 @@ import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
 import { readLog } from '@/lib/games/log/read-log';
 import type { ResponseTimes } from '@/lib/games/log/response-times';
 import { readGame } from '@/lib/games/play/read-game';
+import { mailClocks } from '../clock/mail-clock';
 import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
 import { offeredBlock } from '../inbound/offer';
@@ -55,6 +56,7 @@ async function compose(context: MailContext, job: GameMailPayload, player: Recip
     seq: job.seq,
     readerName: player.name,
     ...wordsOf(brief),
+    clocks: await mailClocks(context, { gameId, userId: by }),
     drafts: brief.drafts.map((draft) => mailedDraft(settings.publicUrl, gameId, draft)),
     ...(reply === undefined ? {} : { reply: reply.block }),
     briefUrl: `${game.url}/brief?role=${encodeURIComponent(brief.role.id)}`,

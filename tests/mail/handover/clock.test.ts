@@ -81,6 +81,7 @@ describe('the clock by mail', () => {
     expect(mail?.text).toMatch(
       /Your time is out at \w{3} \d+ \w{3} \d{4}, \d\d:\d\d\s\(UTC-0[45]:00,\sAmerica\/New_York\)/,
     );
+    expect(mail?.text?.replace(/\s+/g, ' ')).toContain('Then everybody and the game master are told.');
     expect(mail?.text).toMatch(/Vacation begins by itself at/);
     expect(mail?.text).toMatch(/\w{3} \d{4}-\d\d-\d\d: runs 1 day \(time/);
     expect(mail?.text).not.toContain('Earlier waits');
