@@ -24,8 +24,13 @@ it('leads back to the moment that is named, and to nothing after it', async () =
     postgres.shell(`echo "${line}" | sed "s#FOLDER#$PGHOST/backups#g" >> $PGDATA/postgresql.conf`);
   restart();
   postgres.sql('postgres', 'create table said (word text)');
-  for (const line of linesOf(page, 'base', here)) postgres.shell(line);
+  const base = linesOf(page, 'base', here);
+  for (const line of base) postgres.shell(line);
   say('before');
+  // The next night comes: its copy stands beside the first, and is what goes back.
+  await new Promise((wake) => setTimeout(wake, 1_100));
+  for (const line of base) postgres.shell(line);
+  say('between');
   const moment = postgres.sql('postgres', 'select clock_timestamp()').trim();
   await new Promise((wake) => setTimeout(wake, 50));
   say('after');
@@ -34,5 +39,5 @@ it('leads back to the moment that is named, and to nothing after it', async () =
   const back = linesOf(page, 'back', { ...here, '2026-03-04 05:06:07+00': moment });
   for (const line of back) postgres.shell(line);
   postgres.shell(`pg_ctl -w -l log -o "-p $PGPORT -h 127.0.0.1 -k $PGHOST" start`);
-  expect(postgres.sql('postgres', 'select word from said').trim()).toBe('before');
+  expect(postgres.sql('postgres', 'select word from said').trim()).toBe('before\nbetween');
 });
