@@ -56,7 +56,8 @@ const WORDS: Readonly<Record<OwnCode, Words>> = {
     `${power(data.power)} is of the same side as ${data.label}, so it cannot be among those around it.`,
   'roll-outside-conquest-step': (data) => `A roll belongs to the turn that is open: ${turn(data.open)}.`,
   'turn-out-of-order': (data) => `The open turn is ${turn(data.open)}; ${turn(data.turn)} cannot be reported now.`,
-  'closed-by-the-campaign': () => 'In this game the victory game of the campaign closes the turns.',
+  'closed-by-the-campaign': () =>
+    'In this game the victory game of the campaign closes the turns; its organiser may close the last one, after opening this game again.',
   'no-campaign': () => 'This game keeps its own calendar: its sides close the turns.',
   'told-by-the-campaign': ({ city }) =>
     `Who has ${cityName(city)} is entered in the victory game of the campaign, which tells this one: there with the turn’s report, or with CITIES while the turn is open.`,

@@ -152,4 +152,11 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'This game, with its turn, as it says a surrender by a roll: Italy is then completely conquered in all cases, Japan has surrendered, and the victory game hears it at once. The victory game does not take it from anybody else.',
   },
+  {
+    id: 'R-WH-24',
+    clause: 'wifh:conquest-step',
+    question: 'In a campaign this game is opened again alone, after its last turn was closed. Who closes that turn?',
+    ruling:
+      'Its organiser, and both sides confirm it: the victory game has closed the turn before and does not do so twice. Owed rolls are made then, as ever.',
+  },
 ];

@@ -118,6 +118,32 @@ describe('[reporting:reopening] a game that is over', () => {
     expect(house(war).table.over).toBe(true);
   });
 
+  it('[wifh:conquest-step] is opened again alone after the verdict, takes what was forgotten, and its organiser closes it', () => {
+    const war = ended();
+    war.do('wif-house', 'organiser', { type: 'reopen' });
+    expect(house(war).table).toMatchObject({ over: false, turn: 'ND39' });
+    war.file('wif-house', 'allied', lost('ND39'));
+    const close = { kind: 'close-turn', turn: 'ND39' };
+    expect(war.try('wif-house', 'axis', { type: 'report', body: close })).toBe('closed-by-the-campaign');
+    war.file('wif-house', 'organiser', close);
+    // The roll that the forgotten report owed is made with it.
+    expect(house(war).table).toMatchObject({ over: true, rolls: { 'JP-ND39': { face: expect.any(Number) } } });
+    expect(war.of('wif-house').now?.outcome).toBeDefined();
+    expect(war.awaiting('wif-house')).toEqual([]);
+  });
+
+  it('[wifh:conquest-step] is not closed before its last turn by its organiser: the victory game does that', () => {
+    const war = new War({ setups: SHORT });
+    const close = (turn: string) => ({ type: 'report', body: { kind: 'close-turn', turn } });
+    expect(war.try('wif-house', 'organiser', close('SO39'))).toBe('closed-by-the-campaign');
+    war.file('wif-victory', 'axis', quiet('SO39'));
+    war.file('wif-house', 'organiser', close('ND39').body);
+    // What the victory game says of the turn then finds a game that is over, and stops nobody.
+    war.file('wif-victory', 'axis', quiet('ND39'));
+    expect(house(war).filed.filter(({ body }) => body.kind === 'close-turn')).toHaveLength(2);
+    expect(war.awaiting('wif-victory')).toEqual(['organiser give-verdict']);
+  });
+
   it('is opened again after a concession', () => {
     const war = new War();
     war.do('wif-house', 'allied', { type: 'concede' });

@@ -42,6 +42,11 @@ export class War {
     this.members = deliverSignals(members).map(settled);
   }
 
+  /** The same war, to try something on: what is done to one does not touch the other. */
+  copy(): War {
+    return Object.assign(Object.create(War.prototype), { members: this.members });
+  }
+
   of(name: GameName): Member {
     const member = this.members[NAMES.indexOf(name)];
     if (member === undefined) throw new Error(`no ${name}`);

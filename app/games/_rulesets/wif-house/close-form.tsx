@@ -22,7 +22,8 @@ export function CloseForm({ view, filled, ...props }: Props) {
       </h3>
       {purpose === 'report' && (
         <p className="text-sm text-muted">
-          The other side confirms it. {hold.held ? 'The server then makes the rolls that are still due. ' : ''}
+          {props.by === 'organiser' ? 'Both sides confirm it.' : 'The other side confirms it.'}{' '}
+          {hold.held ? 'The server then makes the rolls that are still due. ' : ''}
           {mayIsolate ? 'Then isolation is worked out on the map.' : ''}
         </p>
       )}

@@ -26,7 +26,7 @@ export function enterClose(
   by: RoleId,
   dice: Dice | undefined,
 ): Entered<Table> {
-  const fault = wrongHand(setup, by) ?? wrongTurn(setup, table, body);
+  const fault = wrongHand(setup, body, by) ?? wrongTurn(setup, table, body);
   if (fault) return fault;
   const told = withFreshFacts(setup, table, body);
   if (!told.ok) return told;
@@ -46,9 +46,14 @@ export function enterReopening({ calendar }: Setup, table: Table, turn: TurnCode
 
 const turnOrder = (code: string): number => (isTurnCode(code) ? turnNumber(code) : 0);
 
-function wrongHand({ calendar }: Setup, by: RoleId): Entered<never> | undefined {
+/**
+ * In a campaign the victory game closes the turns, each once. Where this game was opened again after that, its organiser closes the
+ * last turn; what the victory game says of it later finds a game that is over.
+ */
+function wrongHand({ calendar, lastTurn }: Setup, { turn }: CloseTurn, by: RoleId): Entered<never> | undefined {
   if (calendar === 'own') return by === 'campaign' ? refuse('no-campaign', CLAUSE) : undefined;
-  return by === 'campaign' ? undefined : refuse('closed-by-the-campaign', CLAUSE);
+  const isLast = compareTurns(turn, lastTurn) >= 0;
+  return by === 'campaign' || (by === 'organiser' && isLast) ? undefined : refuse('closed-by-the-campaign', CLAUSE);
 }
 
 /** A campaign may be ahead of a game that joined it late; then the turns in between are passed over. */
