@@ -15,6 +15,8 @@ export interface InvitationProps {
   readonly standsBy?: boolean;
   /** The campaign that the game belongs to; the seat is one of all its games that have it. */
   readonly campaign?: string;
+  /** The terms of the clock in words; missing where no time is counted. */
+  readonly clock?: string;
   readonly inviterName: string;
   /** The page that shows the invitation. Opening it does nothing; its button takes the seat. */
   readonly joinUrl: string;
@@ -34,6 +36,9 @@ const STANDS_BY =
 
 const about = ({ standsBy }: InvitationProps): string => (standsBy === true ? STANDS_BY : CHECKED);
 
+const clockText = ({ clock }: InvitationProps): readonly string[] =>
+  clock === undefined ? [] : [`The time of each side is counted: ${clock}.`];
+
 /** An invitation to a seat, to somebody who may never have heard of the service. */
 export async function invitationMail(props: InvitationProps): Promise<Mail> {
   const inviter = inertName(props.inviterName, 'A player');
@@ -47,6 +52,7 @@ export async function invitationMail(props: InvitationProps): Promise<Mail> {
         `${inviter} invites you to a game of ${props.rulesetTitle} by mail: "${name}"${ofCampaign(props)}. You would ${deedOf(props)}.`,
       ),
       wrap(about(props)),
+      ...clockText(props).map((text) => wrap(text)),
       `Look at the invitation:\n${link(props.joinUrl)}`,
       wrap(HARMLESS),
       plainFooter({ why: WHY, stopUrl: props.stopUrl, stopLabel: STOP, ...(props.head && { head: props.head }) }),
@@ -75,6 +81,9 @@ function Invitation(props: InvitationProps) {
         <strong>{deedOf(props)}</strong>.
       </Paragraph>
       <Paragraph>{about(props)}</Paragraph>
+      {clockText(props).map((text) => (
+        <Paragraph key={text}>{text}</Paragraph>
+      ))}
       <Go href={props.joinUrl}>Look at the invitation</Go>
       <Paragraph>{HARMLESS}</Paragraph>
       <Footer why={WHY} stopUrl={props.stopUrl} stopLabel={STOP} {...(props.head && { head: props.head })} />

@@ -106,6 +106,7 @@ export const reminderPreview: YourActionProps = {
       roleName: 'Germany',
       lines: [
         'Your time is out at Wed 25 Nov 2026, 20:02 (UTC+01:00, Europe/Berlin).',
+        'Then the side loses the game by forfeit, once two reminders have reached the side.',
         'Your bank: 1 day 6 h.',
         'Day by day, in days of Europe/Berlin:',
         'Fri 2026-11-20: stands 3 h 57 min: first day free',
@@ -281,6 +282,8 @@ export const invitationPreview: InvitationProps = {
   gameName: GAME.name,
   rulesetTitle: GAME.rulesetTitle,
   roleName: 'Japan',
+  clock:
+    '2 days for each decision; a bank of 5 days; days are those of Europe/Berlin; at zero the side loses the game by forfeit',
   inviterName: 'Anna',
   joinUrl: 'https://fieldpost.example/join/0190d9a27b1e7c3a9f00000000000001-mK2m2xk0m8M7v0oTgk1uQw',
   stopUrl: STOP,

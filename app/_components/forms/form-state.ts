@@ -28,6 +28,12 @@ export interface FormPreview {
   /** In the place of the words that it is legal. */
   readonly title?: string;
   readonly needsDice: boolean;
+  /** Each thing that the dice can lead to, where that is known before. */
+  readonly outcomes?: readonly {
+    readonly when: string;
+    readonly lines: readonly NarrationLine[];
+    readonly ends?: true;
+  }[];
   /** What others have sealed is not in it. */
   readonly partly?: true;
   readonly notes?: Readonly<Record<NoteId, string>>;

@@ -91,8 +91,9 @@ const INNER_FOLD = 4;
 
 const LEGAL = 'This is legal, and this is what it would do. Nothing is sent yet.';
 
-/** The script is fetched only where a text holds several reports. */
+/** Their scripts are fetched only where a text holds several reports, or a correction takes dice. */
 const LaterReports = dynamic(() => import('./later-reports'));
+const DiceOutcomes = dynamic(() => import('./dice-outcomes'));
 
 interface PreviewProps {
   readonly preview: FormPreview;
@@ -104,7 +105,11 @@ function Preview({ preview, rulesetId }: PreviewProps) {
   if (needsDice)
     return (
       <Notice tone="info" announce="status" title="This is legal. Nothing is sent yet.">
-        You see the result only when you send it: it needs dice, or answers a choice that is still sealed.
+        {preview.outcomes ? (
+          <DiceOutcomes {...preview} rulesetId={rulesetId} />
+        ) : (
+          'You see the result only when you send it: it needs dice, or answers a choice that is still sealed.'
+        )}
       </Notice>
     );
   return (

@@ -40,6 +40,7 @@ export default async function JoinPage({ params }: Props) {
           {invitation.side !== undefined && ' together with others'}.
         </p>
         {invitation.side !== undefined && <Duty side={invitation.side} />}
+        {invitation.clock !== undefined && <p>The time of each side is counted: {invitation.clock}.</p>}
         <Answer invitation={invitation} token={token} names={await namesOf(user)} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GAME_MASTER } from '@/lib/core/game-master';
-import type { Decided, Playable } from '@/lib/core/playable';
+import type { Decided, GameAction, GameState, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import { readNote } from '../engine/notes';
@@ -15,6 +15,7 @@ import { awaitedSchema, type Infer, lineSchema, noteTexts, outcomeSchema, versio
 import type { GameId, UserId } from '../model/types';
 import { roomFor } from '../standing/leave-reports';
 import { whyNotActing, whyNotAfterTheEnd } from './decide-action';
+import { everyFall, outcomesOf } from './preview/every-fall';
 import { type Report, readOrders } from './read-action';
 import { firstSealedFrom } from './sealed-from';
 
@@ -39,6 +40,13 @@ export const previewSchema = z
       description: 'Legal, but what comes of it hangs on dice or on sealed choices: nothing more is told then.',
     }),
     partly: z.literal(true).optional().meta({ description: 'What others have sealed or decided ahead is not in it.' }),
+    outcomes: z
+      .array(z.strictObject({ when: z.string(), lines: z.array(lineSchema), ends: z.literal(true).optional() }))
+      .optional()
+      .meta({
+        description:
+          'A correction that takes dice: each thing that can follow, and when. No die of the game is thrown for it.',
+      }),
     lines: z.array(lineSchema),
     /** Texts of the notes that the lines name. */
     notes: noteTexts,
@@ -137,21 +145,34 @@ function tryOut(
   const told = (preview: Preview) => ok({ preview, reports });
   const note = input.note === undefined ? undefined : readNote(input.note);
   if (note !== undefined && !note.ok) return note;
+  const trial = { ruleset, state, action, by: input.role, note: note?.value };
   try {
-    const ctx = { by: input.role, roll: noDice, ...(note === undefined ? {} : { note: TRIAL_NOTE }) };
-    const decided = ruleset.decide(state, action, ctx);
+    const decided = decide(trial, noDice);
     if (!decided.ok) {
       return err({ kind: 'rule', rejection: decided.error, message: ruleset.explain(decided.error) });
     }
     if (opensSecrets(ruleset, decided.value)) return told(unforeseen(gameId, version));
     if (partly && concealed === undefined) return told(unforeseen(gameId, version));
-    const facts = foretold(ruleset, decided.value, input.role, note?.value);
+    const facts = foretold(trial, decided.value);
     return told({ gameId, version, needsDice: false, ...(partly ? { partly: true as const } : {}), ...facts });
   } catch (error) {
-    if (error instanceof DieAskedFor) return told(unforeseen(gameId, version));
-    throw error;
+    if (!(error instanceof DieAskedFor)) throw error;
+    const outcomes = partly ? {} : outcomesOfRepair(trial);
+    return told({ ...unforeseen(gameId, version), ...outcomes });
   }
 }
+
+/** An action that is tried on a position, and the words that would go along. */
+interface Trial {
+  readonly ruleset: Playable;
+  readonly state: GameState;
+  readonly action: GameAction;
+  readonly by: RoleId;
+  readonly note: string | undefined;
+}
+
+const decide = ({ ruleset, state, action, by, note }: Trial, roll: (sides: number) => number) =>
+  ruleset.decide(state, action, { by, roll, ...(note === undefined ? {} : { note: TRIAL_NOTE }) });
 
 const unforeseen = (gameId: GameId, version: number): Preview => ({
   gameId,
@@ -162,17 +183,37 @@ const unforeseen = (gameId: GameId, version: number): Preview => ({
   awaiting: [],
 });
 
+/**
+ * A repair by the organiser, such as a report that was missed: whatever its dice can lead to. Nobody else decides on it, so all of it
+ * may be known before. Nothing where the ways are too many, or where one of them is refused or opens a sealed choice.
+ */
+function outcomesOfRepair(trial: Trial): Partial<Pick<Preview, 'outcomes' | 'notes'>> {
+  const { ruleset, action, note } = trial;
+  if (!ruleset.mends(action)) return {};
+  const falls = everyFall((roll) => {
+    const decided = decide(trial, roll);
+    if (!decided.ok || opensSecrets(ruleset, decided.value)) return undefined;
+    const { lines, outcome } = foretold(trial, decided.value);
+    return { lines, ...(outcome === undefined ? {} : { ends: true as const }) };
+  });
+  const known = falls?.flatMap(({ dice, value }) => (value === undefined ? [] : [{ dice, value }]));
+  if (known === undefined || known.length !== falls?.length) return {};
+  return { outcomes: outcomesOf(known).map((one) => ({ ...one, lines: [...one.lines] })), notes: notesIn(note) };
+}
+
+const notesIn = (note: string | undefined): Readonly<Record<NoteId, string>> =>
+  note === undefined ? {} : { [TRIAL_NOTE]: note };
+
 /** Trying out answers to a sealed choice would show the choice. */
 const opensSecrets = (ruleset: Playable, { events }: Decided): boolean =>
   events.some((event) => ruleset.unseals(event).length > 0);
 
-function foretold(ruleset: Playable, { events, state }: Decided, role: RoleId, note: string | undefined) {
-  const seen = events.filter((event) => ruleset.secrecy(event)?.visibleTo.includes(role) ?? true);
+function foretold({ ruleset, by, note }: Trial, { events, state }: Decided) {
+  const seen = events.filter((event) => ruleset.secrecy(event)?.visibleTo.includes(by) ?? true);
   const outcome = ruleset.outcome(state);
-  const notes: Readonly<Record<NoteId, string>> = note === undefined ? {} : { [TRIAL_NOTE]: note };
   return {
-    lines: seen.map((event) => ruleset.describe(event, role)),
-    notes,
+    lines: seen.map((event) => ruleset.describe(event, by)),
+    notes: notesIn(note),
     awaiting: ruleset.awaiting(state),
     ...(outcome === undefined ? {} : { outcome }),
   };

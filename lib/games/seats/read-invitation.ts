@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsWords } from '@/lib/clock/words';
 import { err, ok, type Result } from '@/lib/core/result';
 import { type GameError, refuse } from '../model/errors';
 import { isGameId, readInviteToken, sameSecret } from '../model/ids';
@@ -29,6 +30,9 @@ export const invitationSchema = z
     yours: z.boolean(),
     /** It is for a side that has a captain already: what one may do there, and looks after. */
     understudy: z.literal(true).optional().meta({ description: 'It is to stand by for the seat, not to take it.' }),
+    clock: z.string().optional().meta({
+      description: 'How long each side has, and what happens at zero, in words; missing where no time is counted.',
+    }),
     side: z.strictObject({ right: sideRight, duty: z.string().optional() }).optional(),
   })
   .meta({ id: 'Invitation' });
@@ -64,10 +68,17 @@ export async function readInvitation(
     yours: isYours(found.value, input.by),
     ...nameOf(game, input.by),
     ...(understudy === undefined ? {} : { understudy: true as const }),
+    ...clockOf(game),
     ...(side === undefined
       ? {}
       : { side: { right: side.right, ...(side.duty === undefined ? {} : { duty: side.duty }) } }),
   });
+}
+
+/** What one agrees to with the seat. */
+export function clockOf({ summary }: GameRecord): Pick<InvitationView, 'clock'> {
+  const terms = summary.matters?.clock?.terms;
+  return terms === undefined ? {} : { clock: termsWords(terms) };
 }
 
 function nameOf(game: GameRecord, by: UserId | undefined): Pick<InvitationView, 'yourName'> {

@@ -7,7 +7,7 @@ import { readLog } from '@/lib/games/log/read-log';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import { draftIdOfKey } from '@/lib/games/model/ids';
 import type { NarrationLine } from '@/lib/games/model/shapes';
-import { previewAction } from '@/lib/games/play/preview-action';
+import { type Preview, previewAction } from '@/lib/games/play/preview-action';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
@@ -162,6 +162,11 @@ async function preview(
   const orders = await wholeOrders(context, token, act.text);
   const tried = await previewAction(services, { by, gameId, role, orders, ...(note === undefined ? {} : { note }) });
   if (!tried.ok) return tried;
+  if (tried.value.outcomes)
+    return told([
+      'It is legal. The server throws the dice when it is sent.',
+      ...tried.value.outcomes.flatMap(whatFollows),
+    ]);
   if (tried.value.needsDice) return told(['It is legal. What comes of it hangs on dice or on sealed choices.']);
   const later = (tried.value.later ?? []).flatMap(({ title, lines }) => [
     `Later, ${title}:`,
@@ -169,6 +174,12 @@ async function preview(
   ]);
   return told(['It is legal, and would do this:', ...tried.value.lines.flatMap(linesOf), ...later]);
 }
+
+const whatFollows = ({ when, lines, ends }: NonNullable<Preview['outcomes']>[number]): readonly string[] => [
+  `${when}:`,
+  ...lines.flatMap(linesOf),
+  ...(ends ? ['It would end the game.'] : []),
+];
 
 /** `PASS` or `NO CHANGE` alone, where the game has it as a part of a longer order that is legal now. */
 async function wholeOrders(

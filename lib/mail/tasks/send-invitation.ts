@@ -3,6 +3,7 @@ import { checkpointOf } from '@/lib/games/log/read-checkpoint';
 import { invitePath } from '@/lib/games/model/ids';
 import type { GameRecord } from '@/lib/games/model/records';
 import { readGame } from '@/lib/games/play/read-game';
+import { clockOf } from '@/lib/games/seats/read-invitation';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import { isStopped, stopOfInvitations } from '../stop';
@@ -41,6 +42,7 @@ async function compose(context: MailContext, job: InvitationPayload, game: GameR
     rulesetTitle: owned.value.rulesetTitle,
     roleName: seat.role.name,
     organises: seat.role.kind === 'organiser',
+    ...clockOf(game),
     ...(job.understudy === true && { standsBy: true }),
     ...(game.campaign === undefined ? {} : { campaign: game.campaign.name }),
     inviterName: (job.understudy === true ? seat.playerName : undefined) ?? game.ownerName ?? 'A player',

@@ -5,9 +5,9 @@ import { person } from '../game-pages';
 import { startedAt } from '../maps/positions';
 
 /** Most bytes of JavaScript that the page of a game may cost, as they come over the wire; 170 kB are promised. */
-const MOST = 168_000;
+const MOST = 168_800;
 /** And for the few that take gzip only: most of it is the framework's own. */
-const MOST_AS_GZIP = 195_500;
+const MOST_AS_GZIP = 196_500;
 
 interface Script {
   readonly url: string;

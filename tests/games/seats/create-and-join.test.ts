@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CLOCK_PRESETS } from '@/lib/clock/presets';
 import { createGame } from '@/lib/games/create/create-game';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readLog } from '@/lib/games/log/read-log';
@@ -117,6 +118,13 @@ it('shows an invitation to anybody who has it, and nothing to anybody who guesse
     expect(code(await readInvitation(table.services, { token: wrong }))).toBe('invitation-not-found');
     expect(code(await joinGame(table.services, { by: 'bob', token: wrong }))).toBe('invitation-not-found');
   }
+});
+
+it('says with an invitation how long each side has and what happens at zero', async () => {
+  const clock = CLOCK_PRESETS.find(({ value: name }) => name === 'standard')?.terms('Europe/Berlin');
+  const { invitations } = value(await createGame(table.services, { ...ask, ...(clock && { clock }) }));
+  const offer = value(await readInvitation(table.services, { token: tokenOf(invitations[0]?.path) }));
+  expect(offer.clock).toMatch(/^3 days for each decision; .*at zero everybody and the game master are told$/);
 });
 
 it('starts the game when the last seat is taken, and mails who is asked, who joined only to answer it', async () => {
