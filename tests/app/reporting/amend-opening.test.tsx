@@ -1,23 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-props';
-import { ReportForm as AxisAlliesForm } from '@/app/games/_rulesets/axis-allies-victory-cities/report/report-form';
-import { ReportForm as OkinawaForm } from '@/app/games/_rulesets/okinawa-points/report-form';
-import { ReportForm as HouseForm } from '@/app/games/_rulesets/wif-house/report-form';
-import { ReportForm as VictoryForm } from '@/app/games/_rulesets/wif-victory/report-form';
 import type { GameState, Playable } from '@/lib/core/playable';
 import type { RoleId } from '@/lib/core/ruleset';
 import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import { findRuleset } from '@/lib/rulesets/index';
+import { FORMS } from './forms';
 
 /** The organiser puts the war so far right: in every tracker the form is that of the report, filled with it. */
-
-const FORMS = {
-  'wif-victory': VictoryForm,
-  'wif-house': HouseForm,
-  'axis-allies-victory-cities': AxisAlliesForm,
-  'okinawa-points': OkinawaForm,
-} as const;
 
 function rulesOf(id: string): Playable {
   const rules = findRuleset(id);

@@ -4,11 +4,7 @@ import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { cellsIn, withRoom } from '@/app/games/_rulesets/_reporting/cells/grid';
 import { warOf } from '@/app/games/_rulesets/_reporting/cells/war-of';
 import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-props';
-import { ReportForm as AxisAlliesForm } from '@/app/games/_rulesets/axis-allies-victory-cities/report/report-form';
-import { ReportForm as OkinawaForm } from '@/app/games/_rulesets/okinawa-points/report-form';
 import { screenOf } from '@/app/games/_rulesets/registry';
-import { ReportForm as HouseForm } from '@/app/games/_rulesets/wif-house/report-form';
-import { ReportForm as VictoryForm } from '@/app/games/_rulesets/wif-victory/report-form';
 import { orderIn } from '@/app/games/[gameId]/_acts/order-in';
 import type { JsonObject } from '@/lib/core/json';
 import type { GameState, Playable } from '@/lib/core/playable';
@@ -18,15 +14,10 @@ import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import { findRuleset } from '@/lib/rulesets/index';
 import { postOf } from '@/tests/rulesets/_shared/posted';
 import { formNamed } from '../markup';
+import { FORMS } from './forms';
 
 /** The war so far of one tracker, field by field: the post of the form as it is drawn, changed as a reader changes it. */
 
-const FORMS = {
-  'wif-victory': VictoryForm,
-  'wif-house': HouseForm,
-  'axis-allies-victory-cities': AxisAlliesForm,
-  'okinawa-points': OkinawaForm,
-} as const;
 type Id = keyof typeof FORMS;
 
 /** What a group changes at least, and the same as text. */
