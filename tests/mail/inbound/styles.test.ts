@@ -136,7 +136,7 @@ describe('a reply', () => {
     const impatient = new MailParser(0);
     // Long enough that no machine reads it before the patience of no time at all has ended.
     expect(await impatient.parse(await rawOf({ text: `${ORDERS}\n`.repeat(5_000) }))).toBeUndefined();
-    await impatient.close();
+    impatient.close();
     expect(await ordered(await rawOf({ text: ORDERS }))).toEqual(['BID 7']);
   });
 });

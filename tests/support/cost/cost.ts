@@ -25,6 +25,9 @@ export const costOf = (work: () => unknown): Promise<number> => measured(threadM
 /** What it costs all threads of this process: for work that is done in another one. */
 export const costOfAll = (work: () => unknown): Promise<number> => measured(processMs, work);
 
+/** How long this process waits for work that another one does, where nothing else keeps the machine busy. */
+export const waitFor = (work: () => unknown): Promise<number> => measured(() => performance.now(), work);
+
 /**
  * The longest that the event loop was held by one piece of work while `during` ran. Unlike a look at the clock, it does not hang on
  * what else the machine does.

@@ -6,11 +6,11 @@ import { MailParser } from '@/lib/mail/inbound/parse-apart';
 import { whyDropped } from '@/lib/mail/inbound/screen';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { type PostOffice, startGame, until } from '@/tests/mail/post-office';
-import { bestOf, costOf, costOfAll, longestTurn, MOST_MS } from '@/tests/support/cost/cost';
+import { bestOf, costOf, longestTurn, MOST_MS, waitFor } from '@/tests/support/cost/cost';
 import { openOrdersOffice, postRaw, replyToOf } from '../reply';
 import { HOSTILE, MOST, ofSize } from './hostile';
 
-/** Milliseconds for one mail in the thread of its own that takes mails apart, which is ended after two seconds. */
+/** Milliseconds for one mail in the process of its own that takes mails apart. */
 const MOST_APART_MS = 2_000;
 
 /** There are five dozen of them, and other tests run beside this one. */
@@ -41,14 +41,14 @@ describe('a mail that wants to hold its reader', () => {
   beforeAll(() => authenticate(bytes('From: anna@example.org\r\n\r\n'), ENVELOPE, 'anna@example.org'));
   afterAll(async () => {
     console.log([...figures].map(([step, [ms, name]]) => `${step}: ${ms} ms at most (${name})`).join('\n'));
-    await parser.close();
+    parser.close();
   });
 
   it.each(MAILS)('is as long as the listener takes, and costs little: %s', async (name, text) => {
     expect(text.length).toBeLessThanOrEqual(MOST);
     const raw = bytes(text);
     const parsed: Awaited<ReturnType<MailParser['parse']>>[] = [];
-    const apart = await bestOf(() => costOfAll(async () => parsed.push(await parser.parse(raw))), MOST_APART_MS);
+    const apart = await bestOf(() => waitFor(async () => parsed.push(await parser.parse(raw))), MOST_APART_MS);
     expect(keep('taken apart', apart, name)).toBeLessThan(MOST_APART_MS);
     expect(keep('as evidence', await ofReader(() => quotedIn(raw)), name)).toBeLessThan(MOST_MS);
     const [mail] = parsed;
@@ -59,6 +59,15 @@ describe('a mail that wants to hold its reader', () => {
     ).toBeLessThan(MOST_MS);
     const from = mail.from[0] ?? 'anna@example.org';
     expect(keep('its sender', await ofReader(() => authenticate(raw, ENVELOPE, from)), name)).toBeLessThan(MOST_MS);
+  });
+});
+
+describe('a mail that takes more memory than it may', () => {
+  it('ends the process that reads it, and no other; the next mail is read', async () => {
+    const patient = new MailParser(PATIENCE);
+    expect(await patient.parse(bytes(HOSTILE['empty lines'] ?? ''))).toBeUndefined();
+    expect((await patient.parse(bytes(ofSize(MOST, 'anna@example.org'))))?.from).toEqual(['anna@example.org']);
+    patient.close();
   });
 });
 
