@@ -1,5 +1,6 @@
 import { addPenName } from '@/lib/auth/names/pen-names';
 import { seededDice } from '@/lib/core/dice';
+import { GAME_MASTER } from '@/lib/core/game-master';
 import type { GameAction, GameState, Playable } from '@/lib/core/playable';
 import type { RoleId } from '@/lib/core/ruleset';
 import { createGame } from '@/lib/games/create/create-game';
@@ -85,9 +86,11 @@ export async function startGame(
   const { services } = server;
   const setup = rules.parseSetup({});
   if (!setup.ok) throw new Error('no set-up');
-  const sides = rules.roles(setup.value).filter(({ kind }) => kind === 'player');
+  const roles = rules.roles(setup.value);
+  const sides = roles.filter(({ kind }) => kind === 'player');
   const people = [IDS.A, IDS.B];
-  const seats = [...sides.map(({ id }) => id), 'game-master'];
+  const master = roles.find(({ kind }) => kind === 'organiser') ?? GAME_MASTER;
+  const seats = [...sides, master].map(({ id }) => id);
   const asked = seats.map((role) => ({ role, fill: 'open' as const }));
   const made = { by: 'w-anna', rulesetId: rules.meta.id, name, setup: {}, seats: asked, idempotencyKey: name };
   const { gameId, invitations } = value(await createGame(services, made));
