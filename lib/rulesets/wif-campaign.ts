@@ -37,14 +37,23 @@ const section = (sections: readonly Section[], id: string, change: Partial<Secti
 
 const isIn = (ids: readonly string[]) => (column: { readonly id: string }) => ids.includes(column.id);
 
+/** The turn of a fall after which the power was liberated: the house rules go on with the fall. */
+const FELL = 'fell';
+
 const sections: readonly Section[] = [
   ...section(victorySections, 'war', {
     hint: 'The last turn that is over: both games go on with the next one. Isolation: the last turn in which it was worked out on the map.',
     columns: [...columnsOf(victorySections, 'war'), ...columnsOf(houseSections, 'step').filter(isIn(['isolated']))],
   }),
   ...section(victorySections, 'powers', {
-    hint: 'Since: the turn that last changed the status. How: for Italy and Japan, where they are conquered or have surrendered.',
-    columns: [...columnsOf(victorySections, 'powers'), ...columnsOf(houseSections, 'fallen').filter(isIn(['how']))],
+    hint: 'Since: the turn that last changed the status. How: for Italy and Japan, where they are conquered or have surrendered. Fell in: for Italy and Japan, where they have been liberated since.',
+    columns: [
+      ...columnsOf(victorySections, 'powers'),
+      ...columnsOf(houseSections, 'fallen').filter(isIn(['how'])),
+      ...columnsOf(houseSections, 'fallen').flatMap((column) =>
+        column.id === 'since' ? [{ ...column, id: FELL, title: 'fell in' }] : [],
+      ),
+    ],
   }),
   ...section(victorySections, 'targets', {
     hint: 'Run: turns in a row that the Axis has held it, up to now. Best run: the longest so far, or the points that it has brought. A target that is left out is as at the start. Manila and Vladivostok count for Japan’s roll as they stand here.',
@@ -100,7 +109,7 @@ function victoryPart(position: Position): Position {
 /** A power that fell in the open turn is out of it there only: the house rules tell it, and the victory game hears it. */
 function victoryPower(position: Position, row: Row, last: TurnCode | undefined): Row {
   const power = oneIn(POWERS, row, 'power');
-  const bare = without(row, 'how');
+  const bare = without(row, 'how', FELL);
   if (!isFalling(power) || !isOut(statusIn(row))) return bare;
   const since = sinceOf(position, power);
   if (since === undefined || last === undefined) return bare;
@@ -125,6 +134,8 @@ function housePart(position: Position, start: Position): Position {
 
 function fallenRow(position: Position, power: Falling): Row {
   const row = rowOfPower(position, power);
+  const fell = turnIn(row, FELL);
+  if (fell !== undefined) return rowOf({ power, status: 'out', since: fell, how: textIn(row, 'how') });
   if (!isOut(statusIn(row))) return rowOf({ power, status: 'active' });
   return rowOf({ power, status: 'out', since: sinceOf(position, power), how: textIn(row, 'how') });
 }
@@ -174,9 +185,11 @@ function jointPower(house: Position, row: Row): Row {
   const fallen = rowsOf(house, 'fallen').find((one) => oneIn(FALLING, one, 'power') === power);
   if (textIn(fallen, 'status') !== 'out') return row;
   const known = statusIn(row);
+  const fell = textIn(fallen, 'since');
+  if (known === 'liberated') return rowOf({ ...row, how: textIn(fallen, 'how'), [FELL]: fell });
   const fate = power === 'IT' ? 'conquered' : 'surrendered';
   const status = isOut(known) ? known : fate;
-  return rowOf({ ...row, status, since: textIn(fallen, 'since') ?? textIn(row, 'since'), how: textIn(fallen, 'how') });
+  return rowOf({ ...row, status, since: fell ?? textIn(row, 'since'), how: textIn(fallen, 'how') });
 }
 
 function placeOf(position: Position, rulesetId: string, fault: PositionFault): PositionFault {

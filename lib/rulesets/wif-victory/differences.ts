@@ -1,6 +1,6 @@
 import { awaitsPosition } from '../_shared/mid-war/moving-in';
 import { compareTurns, TURN_CODES, type TurnCode } from '../_shared/wif/calendar';
-import { POWERS, type Power, type PowerStatus } from '../_shared/wif/powers';
+import { hasFallen, POWERS, type Power, type PowerStatus } from '../_shared/wif/powers';
 import type { StatusBody } from './body';
 import type { Setup } from './setup';
 import { openingStatus, type Table } from './table';
@@ -41,7 +41,16 @@ type Word = Pick<StatusBody, 'turn' | 'power' | 'status'>;
 /** To be active in a turn is what the campaign says when it takes a fall in that turn back. */
 export function agrees(setup: Setup, table: Table, { turn, power, status }: Word): boolean {
   const isTakenBack = status === 'active' && table.statuses[turn]?.[power] === undefined;
-  return isTakenBack || statusAt(setup, table, power, turn) === status;
+  return (
+    isTakenBack || statusAt(setup, table, power, turn) === status || isBeforeLiberation(table, { turn, power, status })
+  );
+}
+
+/** A war so far has the last status of a power alone: one that is liberated fell before, and the campaign knows in which turn. */
+function isBeforeLiberation({ movedIn, statuses }: Table, { turn, power, status }: Word): boolean {
+  const first = TURN_CODES.find((code) => statuses[code]?.[power] !== undefined);
+  if (movedIn === undefined || first === undefined || compareTurns(turn, first) >= 0) return false;
+  return hasFallen(status) && statuses[first]?.[power] === 'liberated';
 }
 
 /** The status in force when a turn ended. */

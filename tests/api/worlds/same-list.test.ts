@@ -60,7 +60,7 @@ async function actAs({ world, gameId }: Table, role: string, words = ''): Promis
   return act(world, gameId, role, action);
 }
 
-/** Whoever is asked acts, until A is asked or no longer is; answers the number of the last command. */
+/** The one who is asked acts, until A is asked or no longer is; answers the number of the last command. */
 async function playUntilAsked(table: Table, isAsked: boolean): Promise<number> {
   for (let last = 0, commands = 0; commands < 60; commands += 1) {
     const [role = ''] = await askedOf(table);

@@ -2,9 +2,10 @@ import type { Line } from '@/lib/core/ruleset';
 import type { MidWarPart } from '@/lib/rulesets/_shared/mid-war/moving-in';
 import { type Cell, type Position, rowOf, rowsOf } from '@/lib/rulesets/_shared/mid-war/position';
 import { turnByNumber } from '@/lib/rulesets/_shared/wif/calendar';
+import { powerName } from '@/lib/rulesets/_shared/wif/powers';
 import { HISTORICAL_POINTS, TARGETS } from '../data/targets';
 import { reachOf } from '../enter/turn';
-import { heldWithoutPower, isHeld } from '../holding';
+import { hasLostAll, heldWithoutPower, isHeld } from '../holding';
 import { FULL_RUN, pointsAfter } from '../score';
 import type { Setup } from '../setup';
 import { type Table, totalOf, turnsLeft } from '../table';
@@ -73,7 +74,14 @@ function doubts(setup: Setup, table: Table): readonly Line[] {
       clause,
     })),
     ...listed('held by the Axis without a power', unnamed).map((text) => ({ text, clause })),
+    ...alignedToFallen(setup, table).map((text) => ({ text, clause })),
   ];
+}
+
+/** It may have been aligned before the fall; what it has counts for nobody since. */
+function alignedToFallen(setup: Setup, { vichy, powers }: Table): readonly string[] {
+  if (vichy === 'absent' || vichy === 'none' || !hasLostAll(setup, powers[vichy].status)) return [];
+  return [`Vichy France is aligned to ${powerName(vichy)}, which has fallen: nothing that it has counts for the Axis`];
 }
 
 const listed = (what: string, targets: readonly { readonly name: string }[]): readonly string[] =>

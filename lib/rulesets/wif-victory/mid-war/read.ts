@@ -47,7 +47,6 @@ export function read(setup: Setup, position: Position): Result<Table, readonly P
   const table = withTargets(known, rows);
   const faults = [
     ...datedFaults(last, position),
-    ...vichyFaults(setup, table),
     ...overFaults(setup, table),
     ...rows.flatMap((row, index) => targetFaults(setup, table, row, index + 1)),
   ];
@@ -119,13 +118,6 @@ function targetOf(id: TargetId, row: Row, start: TargetState): TargetState {
 }
 
 const pointsOf = (id: TargetId): number => targetById(id)?.points ?? 0;
-
-function vichyFaults(setup: Setup, { vichy, powers }: Table): readonly PositionFault[] {
-  if (vichy === 'absent' || vichy === 'none' || !hasLostAll(setup, powers[vichy].status)) return [];
-  return [
-    { section: 'war', row: 1, column: 'vichy', words: `${powerName(vichy)} has fallen: nobody is aligned to it.` },
-  ];
-}
 
 function overFaults(setup: Setup, table: Table): readonly PositionFault[] {
   if (!setup.endOnDefeat) return [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isHeld } from '@/lib/rulesets/wif-victory/holding';
 import { part } from '@/lib/rulesets/wif-victory/mid-war/part';
 import { read } from '@/lib/rulesets/wif-victory/mid-war/read';
 import { write } from '@/lib/rulesets/wif-victory/mid-war/write';
@@ -162,15 +163,20 @@ describe('the war itself', () => {
     expect(said('XX39')).toEqual(fault('M/J 1945'));
   });
 
-  it('[wifv:1.1] Vichy France is aligned to nobody who has fallen', () => {
+  it('[wifv:1.1] Vichy France may be aligned to a power that fell later: it is told, and counts for nobody', () => {
     expect(known([], { war: { vichy: 'GE' } }).vichy).toBe('GE');
     expect(known([]).vichy).toBe('absent');
     expect(known([], { war: { vichy: 'none' } }).vichy).toBe('none');
-    expect(faults([], { ...FELL, war: { vichy: 'JP' } })).toEqual([
-      'war 1 vichy: Japan has fallen: nobody is aligned to it.',
+    const toldOf = (vichy: string, supply = false) => {
+      const table = known([{ target: 'saigon', control: 'vichy', supply }], { ...FELL, war: { vichy } });
+      return [part.doubts?.(SETUP, table).map(({ text }) => text), isHeld(SETUP, table, table.targets.saigon)];
+    };
+    expect(toldOf('JP')).toEqual([
+      [expect.stringContaining('Vichy France is aligned to Japan, which has fallen')],
+      false,
     ]);
-    expect(faults([], { ...FELL, war: { vichy: 'none' } })).toEqual([]);
-    expect(faults([], { ...FELL, war: { vichy: 'GE' } })).toEqual([]);
+    expect(toldOf('GE', true)).toEqual([[expect.stringContaining('a run of 0: Saigon')], true]);
+    expect(toldOf('none', true)).toEqual([[], false]);
   });
 
   it('[wifv:1.2] a war in which a side has lost every power is over', () => {
