@@ -25,7 +25,7 @@ export function highestOf(values: readonly (Datum | undefined)[]): Last | undefi
   );
 }
 
-interface Told {
+interface ChartData {
   readonly unit: string;
   readonly places: readonly string[];
   readonly series: readonly Series[];
@@ -33,7 +33,7 @@ interface Told {
 }
 
 /** The text alternative of a chart over turns: where each series stands, its highest, and the levels beside it. */
-export function summaryOf({ unit, places, series, references }: Told): string {
+export function summaryOf({ unit, places, series, references }: ChartData): string {
   const told = series.flatMap((one) => seriesText(one, unit, places));
   if (told.length === 0) return `There are no ${unit} yet.`;
   const levels = references.map(({ label, value }) => `${label} ${numberText(value)}`);
@@ -64,7 +64,7 @@ export const freshText = (parts: FreshParts, sign: NewSign): string | undefined 
 export const isFresh = (datum: Datum | undefined, fresh: ReadonlySet<string> | undefined): boolean =>
   datum?.href !== undefined && fresh?.has(datum.href) === true;
 
-interface Cut extends Pick<Told, 'places'> {
+interface Cut extends Pick<ChartData, 'places'> {
   readonly series: readonly Pick<Series, 'label' | 'values'>[];
   readonly cursor: number | undefined;
 }

@@ -38,7 +38,7 @@ export async function sendChat(context: ChannelContext, chat: Chat, sending: Sen
   return pinged.ok ? ok('sent') : pinged;
 }
 
-interface Standing extends Pick<ChatMessage, 'title' | 'text'> {
+interface PostText extends Pick<ChatMessage, 'title' | 'text'> {
   readonly mark: string;
 }
 
@@ -46,7 +46,7 @@ interface Standing extends Pick<ChatMessage, 'title' | 'text'> {
 async function putPost(
   chat: Chat,
   { id, post, keep, picture }: Sending,
-  { title, text, mark }: Standing,
+  { title, text, mark }: PostText,
 ): Promise<Result<Post, Failure>> {
   const txn = `${id}-${mark.slice(0, 16)}`;
   if (post?.message !== undefined && post.told === mark) return ok(post);

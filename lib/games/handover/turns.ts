@@ -19,12 +19,12 @@ export function lastTurns(
   return shown(byTurn(history, reader).slice(-TURNS));
 }
 
-interface Told {
+interface TurnEntries {
   readonly turn?: number;
   readonly entries: LogEntryView[];
 }
 
-const shown = (turns: readonly Told[]): readonly BriefTurn[] =>
+const shown = (turns: readonly TurnEntries[]): readonly BriefTurn[] =>
   turns
     .filter(({ entries }) => entries.length > 0)
     .map(({ entries, ...turn }) => ({
@@ -34,8 +34,8 @@ const shown = (turns: readonly Told[]): readonly BriefTurn[] =>
     }));
 
 /** From the end on: what is older than the last turns is not put into words. An event that ends a turn is the last of it. */
-function byTurn({ ruleset, moments }: History, reader: Reader): readonly Told[] {
-  const turns: Told[] = [];
+function byTurn({ ruleset, moments }: History, reader: Reader): readonly TurnEntries[] {
+  const turns: TurnEntries[] = [];
   const known = new Map<GameState, number>();
   const turnOf = (state: GameState): number => {
     const turn = known.get(state) ?? ruleset.standing(state).turn;

@@ -22,7 +22,7 @@ export async function noteSeen(
 }
 
 /** What a mail is about: what one player must hear about one entry. */
-export interface Told {
+export interface MailAbout {
   readonly gameId: GameId;
   readonly userId: UserId;
   readonly seq: number;
@@ -31,7 +31,7 @@ export interface Told {
 /** Until when a mail of a game against the built-in opponent waits, because its reader is on the page; undefined: no longer. */
 export async function presentUntil(
   { store, now }: ServicesWith<'readEntries' | 'readGame' | 'readSeen', 'now'>,
-  { gameId, userId, seq }: Told,
+  { gameId, userId, seq }: MailAbout,
 ): Promise<Date | undefined> {
   // Not kept of other games: most mails need no more than this look.
   const seen = await store.readSeen(gameId, userId);

@@ -8,7 +8,7 @@ import { mailGameOf } from '../reading';
 import { draftsOf } from './drafts';
 import { happenedIn } from './happened';
 import { pressOf } from './press';
-import type { DigestAbout, Told } from './told';
+import type { DigestAbout, GameDigest } from './told';
 import { waitingIn } from './waiting';
 
 /** What there is to tell. `isDue`: something waits, or is new; all else is told only beside that. */
@@ -51,7 +51,7 @@ async function gameOf(
   const { gameId } = summary;
   if (summary.trialOf !== undefined || (await services.guard.lossOf(gameId)) !== undefined) return undefined;
   const { userId } = about;
-  const told: Told = { ...about, wanted: (event) => wants(db, { userId, gameId, event, channel: 'mail' }) };
+  const told: GameDigest = { ...about, wanted: (event) => wants(db, { userId, gameId, event, channel: 'mail' }) };
   const waiting = await waitingIn(context, told, summary);
   const happened = await happenedIn(context, told, summary);
   const press = await pressOf(context, told, summary);

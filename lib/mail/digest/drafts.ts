@@ -2,7 +2,7 @@ import { readDrafts } from '@/lib/games/drafts/read-drafts';
 import type { DraftView } from '@/lib/games/drafts/shapes';
 import type { GameSummary } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
-import type { Told } from './told';
+import type { GameDigest } from './told';
 
 interface Drafts {
   readonly lines: readonly string[];
@@ -12,7 +12,7 @@ interface Drafts {
 /** Drafts of the reader's sides that are not sent yet; those that ask for their signature wait until they are answered. */
 export async function draftsOf(
   { services }: MailContext,
-  { userId: by, since, wanted }: Told,
+  { userId: by, since, wanted }: GameDigest,
   { gameId, seats, status }: GameSummary,
 ): Promise<Drafts> {
   const shared = seats.filter(

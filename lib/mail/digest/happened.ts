@@ -3,7 +3,7 @@ import type { GameEvent } from '@/lib/channels/notifications/events';
 import type { GameSummary } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import { readForMail } from '../reading';
-import type { Told } from './told';
+import type { GameDigest } from './told';
 
 /** Lines of one game; the page has the rest. */
 const LINES = 6;
@@ -13,7 +13,7 @@ type Happened = Pick<DigestGame, 'earlier' | 'lines'>;
 /** What happened in a game since the last digest and is new to the reader: who has looked since has seen it. */
 export async function happenedIn(
   { services }: MailContext,
-  { userId, since, wanted }: Told,
+  { userId, since, wanted }: GameDigest,
   { gameId, status, updatedAt }: GameSummary,
 ): Promise<Happened> {
   const isOver = status === 'over';

@@ -2,7 +2,7 @@ import type { GameSummary } from '@/lib/games/model/types';
 import { readPress } from '@/lib/games/press/read-press';
 import type { MessageView } from '@/lib/games/press/shapes';
 import type { MailContext } from '../context';
-import type { Told } from './told';
+import type { GameDigest } from './told';
 
 interface Press {
   /** A line for each who wrote. */
@@ -13,7 +13,7 @@ interface Press {
 /** What the reader has not read of what others wrote to them: from whom and how much, never the words. */
 export async function pressOf(
   { services }: MailContext,
-  { userId: by, since, wanted }: Told,
+  { userId: by, since, wanted }: GameDigest,
   game: GameSummary,
 ): Promise<Press> {
   const read = await readPress(services, { by, gameId: game.gameId });

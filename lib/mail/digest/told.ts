@@ -9,6 +9,6 @@ export interface DigestAbout {
 }
 
 /** The same for one game, and what of it they want by mail. */
-export interface Told extends DigestAbout {
+export interface GameDigest extends DigestAbout {
   readonly wanted: (event: GameEvent) => Promise<boolean>;
 }

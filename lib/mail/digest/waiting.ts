@@ -6,14 +6,14 @@ import type { GameSummary } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import { exampleOrders } from '../example-orders';
 import { replyAddress } from '../inbound/tokens';
-import type { Told } from './told';
+import type { GameDigest } from './told';
 
 type Waiting = Pick<DigestGame, 'deadlines' | 'orders' | 'replyTo' | 'waiting'>;
 
 const NOTHING: Waiting = { waiting: [], deadlines: [] };
 
 /** What waits for the reader in a game, since when and until when, and how it is answered by mail. */
-export async function waitingIn(context: MailContext, told: Told, summary: GameSummary): Promise<Waiting> {
+export async function waitingIn(context: MailContext, told: GameDigest, summary: GameSummary): Promise<Waiting> {
   const { gameId, paused, takeBack, upgrade, clockProposal } = summary;
   const asked = paused === undefined && (await told.wanted('action')) ? summary.yourAction : [];
   const consents = (await told.wanted('consent'))
@@ -59,7 +59,7 @@ function deadlinesOf({ deadlines, clockDeadlines = [], paused, seats }: GameSumm
 
 async function byMail(
   context: MailContext,
-  { userId }: Told,
+  { userId }: GameDigest,
   { gameId, version, nextSeq: seq, rulesetId, rulesetVersion }: GameRecord,
   role: string | undefined,
 ): Promise<Pick<Waiting, 'orders' | 'replyTo'>> {

@@ -32,9 +32,9 @@ interface Done {
   readonly lines: readonly string[];
   readonly kept?: true;
 }
-type Told = Result<Done, GameError>;
+type Applied = Result<Done, GameError>;
 
-const told = (lines: readonly string[]): Told => ok({ lines });
+const told = (lines: readonly string[]): Applied => ok({ lines });
 
 /** Carries out what a block says, or tries it. The token's version is what it must still stand on, and its hash the key. */
 export async function applyAct(
@@ -42,7 +42,7 @@ export async function applyAct(
   mailed: KnownToken,
   { act, seat, tried, note }: Understood & { readonly act: Act },
   mail: string,
-): Promise<Told> {
+): Promise<Applied> {
   const role = seat === undefined ? ok(mailed.role) : await seatNamed(context, mailed, seat);
   if (!role.ok) return role;
   const token = { ...mailed, role: role.value };
@@ -92,7 +92,7 @@ async function commandAt(
   act: PositionAct,
   note: string | undefined,
   expectedVersion: number,
-): Promise<Told> {
+): Promise<Applied> {
   const words = note === undefined ? {} : { note };
   const command = { by, gameId, role, expectedVersion, idempotencyKey: `mail-${hash.slice(0, 40)}`, ...words };
   if (act.kind === 'orders') {
@@ -132,7 +132,7 @@ async function keptFor(
   { version, ...side }: Pick<KnownToken, 'gameId' | 'role' | 'version'> & { readonly by: string },
   what: { readonly orders: string; readonly note?: string },
   { code, message }: Unsent,
-): Promise<Told> {
+): Promise<Applied> {
   const forward = code === 'signature-needed';
   const draft = draftIdOfKey(side.by, `mail ${side.gameId} ${side.role} ${version}`);
   const kept = await keepDraft(services, { ...side, ...what, draft, ...(forward ? { forward } : {}) });
@@ -155,7 +155,7 @@ async function preview(
   token: KnownToken,
   act: PositionAct,
   note: string | undefined,
-): Promise<Told> {
+): Promise<Applied> {
   const { services } = context;
   const { userId: by, gameId, role } = token;
   if (act.kind !== 'orders') return told(['Only orders can be tried.']);

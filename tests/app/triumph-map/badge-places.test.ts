@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BadgeSpot, placeBadges } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/badge-places';
 import { LEVELS, type Level } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/nearness';
-import { shiftPlaces, standingOf } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/shift-places';
+import { blocksByLevel, shiftPlaces } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/shift-places';
 import { BADGE, badgeWidth } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/sizes';
 import { type Block, depth } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/spread';
 import { STACKED } from '@/bench/page/position';
@@ -17,7 +17,7 @@ const FEW = {
 
 function standingIn(position: object) {
   const seen = view(given({ setup: { position }, position }), 'german');
-  return { seen, standing: standingOf(seen, shiftPlaces(seen)) };
+  return { seen, standing: blocksByLevel(seen, shiftPlaces(seen)) };
 }
 
 const { seen, standing } = standingIn(STACKED);

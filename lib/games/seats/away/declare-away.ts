@@ -81,16 +81,16 @@ function personFor(
   );
 }
 
-type Told = Omit<Asked, 'by' | 'everywhere' | 'standIn'> & {
+type Declaration = Omit<Asked, 'by' | 'everywhere' | 'standIn'> & {
   readonly person: UserId | undefined;
   readonly note: ActContext['note'];
 };
 
 /** What is new of it in one game; without entries where all of it was said before. */
-const declareAt = ({ progress, own }: OwnGame, told: Told): Progress =>
+const declareAt = ({ progress, own }: OwnGame, told: Declaration): Progress =>
   own.reduce((now, seat) => declareFor(now, seat, told), progress);
 
-function declareFor(progress: Progress, { seat, actor }: OwnSeat, { time, person, note }: Told): Progress {
+function declareFor(progress: Progress, { seat, actor }: OwnSeat, { time, person, note }: Declaration): Progress {
   const { role } = seat;
   const standIn = peopleOf(seat).find(({ userId, actorId }) => userId === person && actorId !== actor)?.actorId;
   const beside = standIn === undefined ? {} : { standIn };

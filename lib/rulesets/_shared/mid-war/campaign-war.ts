@@ -38,7 +38,7 @@ export interface JointSheet {
 }
 
 /** What one game has been told: its own position, and the past turns that led to it. */
-interface Told {
+interface OwnWar {
   readonly position: Position;
   readonly turns?: PastBody['turns'];
 }
@@ -89,9 +89,9 @@ export interface CampaignWar extends Pick<JointSheet, 'sections' | 'join'> {
   readonly besides: (joint: Position, after: Position) => Position;
   readonly writeTurns: (turns: PastBody['turns']) => string;
   readonly tell: (war: JointWar, start: Position, setups: Setups) => Telling;
-  readonly joined: (told: Readonly<Record<string, Told>>) => Joined;
+  readonly joined: (told: Readonly<Record<string, OwnWar>>) => Joined;
   /** What such a report tells its game; undefined for another action. */
-  readonly toldBy: (action: object, rulesetId: string, setups: Setups) => Told | undefined;
+  readonly toldBy: (action: object, rulesetId: string, setups: Setups) => OwnWar | undefined;
   /** The action by which a role agrees to a report. */
   readonly confirms: (report: number) => JsonObject;
   readonly objects: (report: number) => JsonObject;
@@ -148,14 +148,14 @@ const fileOfTurns = z.union([pastShape, z.object({ error: z.string() })]);
 
 const reportShape = z.object({ body: z.union([positionShape, pastShape]) });
 
-function toldBy({ past }: JointSheet, action: object, rulesetId: string, setups: Setups): Told | undefined {
+function toldBy({ past }: JointSheet, action: object, rulesetId: string, setups: Setups): OwnWar | undefined {
   const body = reportShape.safeParse(action).data?.body;
   if (body?.kind !== 'past-turns') return body;
   const after = rulesetId === past.rulesetId ? past.positionAfter(setups[rulesetId] ?? {}, body) : undefined;
   return after?.ok ? { position: after.value, turns: body.turns } : undefined;
 }
 
-function joined({ join, past }: JointSheet, told: Readonly<Record<string, Told>>): Joined {
+function joined({ join, past }: JointSheet, told: Readonly<Record<string, OwnWar>>): Joined {
   const position = join(Object.fromEntries(Object.entries(told).map(([id, own]) => [id, own.position])));
   const own = told[past.rulesetId];
   if (own?.turns === undefined) return { position, said: { position } };

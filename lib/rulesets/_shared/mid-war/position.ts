@@ -65,14 +65,14 @@ export const isPast = (one: { readonly kind: string }): one is PastBody => one.k
 export const isPosition = (one: { readonly kind: string }): one is PositionBody => one.kind === 'position';
 export const isOpening = (one: { readonly kind: string }): one is OpeningBody => isPosition(one) || isPast(one);
 
-type Told = { readonly text: string; readonly clause: ClauseId };
+type Finding = { readonly text: string; readonly clause: ClauseId };
 
-export type PositionEffect = Told & {
+export type PositionEffect = Finding & {
   readonly kind: 'position';
   /** It may be wrong: everybody who confirms it looks twice. */
   readonly doubt?: true | undefined;
   /** What a past turn changed. */
-  readonly changes?: readonly Told[] | undefined;
+  readonly changes?: readonly Finding[] | undefined;
 };
 const told = { text: z.string(), clause: z.templateLiteral([z.string(), ':', z.string()]) };
 export const positionEffect: z.ZodType<PositionEffect> = z.strictObject({

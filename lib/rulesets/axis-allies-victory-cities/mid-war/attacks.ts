@@ -36,9 +36,9 @@ export function attackFaults(setup: Setup, table: Table, rows: readonly Row[]): 
 
 const keyOf = ({ attacker, territory }: Attack): string => attackKey(attacker, territory);
 
-type Told = readonly [column: string, words: string] | undefined;
+type CellFault = readonly [column: string, words: string] | undefined;
 
-function faultOf(setup: Setup, table: Table, attack: Attack): Told {
+function faultOf(setup: Setup, table: Table, attack: Attack): CellFault {
   const { attacker, territory, defender, infantry } = attack;
   if (table.round > 1) return ['attacker', 'After turn 1 everybody has moved: no such attack counts any more.'];
   if (!isEnemy(attacker, defender)) return ['defender', `${POWER_NAMES[defender]} is no enemy of the attacker.`];
@@ -53,7 +53,7 @@ function faultOf(setup: Setup, table: Table, attack: Attack): Told {
 }
 
 /** An attack whose defender is still to speak is the one that is made now. */
-function openFault({ attacks, mover, holder }: Table, attack: Attack): Told {
+function openFault({ attacks, mover, holder }: Table, attack: Attack): CellFault {
   const { attacker, territory, defender } = attack;
   const open = Object.values(attacks).filter(({ infantry }) => infantry === undefined);
   if (open.length > 1) return ['infantry', 'Only one attack at a time waits for its infantry.'];

@@ -19,7 +19,7 @@ import type { Passed, Table } from '../table';
 import { FALLING, FALLING_NAMES, type Falling } from '../vocabulary';
 
 type Faults = readonly PositionFault[];
-type Told = readonly (readonly [column: string, words: string])[];
+type CellFaults = readonly (readonly [column: string, words: string])[];
 
 /** Everything in a position that cannot be, beyond the shape of its cells. */
 export const faultsOf = (setup: Setup, table: Table, position: Position): Faults => [
@@ -35,7 +35,7 @@ export const faultsOf = (setup: Setup, table: Table, position: Position): Faults
   ...mapFaults(table),
 ];
 
-const rowFaults = (position: Position, section: string, faults: (row: Row) => Told): Faults =>
+const rowFaults = (position: Position, section: string, faults: (row: Row) => CellFaults): Faults =>
   rowsOf(position, section).flatMap((row, index) =>
     faults(row).map(([column, words]) => ({ section, row: index + 1, column, words })),
   );
@@ -53,7 +53,7 @@ const DATED = {
 const datedFaults = ({ turn: open }: Table, position: Position): Faults =>
   Object.entries(DATED).flatMap(([section, columns]) =>
     rowFaults(position, section, (row) =>
-      columns.flatMap((column): Told => {
+      columns.flatMap((column): CellFaults => {
         const turn = textIn(row, column);
         if (turn === undefined || !isTurnCode(turn) || compareTurns(turn, open) <= 0) return [];
         return [[column, `${turnLabel(turn)} is after ${turnLabel(open)}, the turn that is being played.`]];
@@ -87,26 +87,26 @@ function twiceFaults(position: Position): Faults {
   return [...named, ...again];
 }
 
-function factoryFaults({ recapturedFactoriesRestored }: Setup, row: Row): Told {
+function factoryFaults({ recapturedFactoriesRestored }: Setup, row: Row): CellFaults {
   const [status, lost] = [textIn(row, 'status') ?? 'ok', yesIn(row, 'lost')];
   if (status !== 'ok') return lost === false ? [['lost', `It is ${status}, so it is lost.`]] : [];
   return lost && recapturedFactoriesRestored ? [['lost', 'A factory that Japan has again is lost no more here.']] : [];
 }
 
-const placeFaults = ({ listedHexes }: Setup, row: Row): Told => {
+const placeFaults = ({ listedHexes }: Setup, row: Row): CellFaults => {
   const place = textIn(row, 'place') ?? '';
   if (listedHexes === undefined || /\p{L}{2}/u.test(place)) return [];
   return [['place', explain({ code: 'place-without-a-name', clause: 'wifh:italian-surrender', data: { place } })]];
 };
 
-function italianFaults(setup: Setup, table: Table): Told {
+function italianFaults(setup: Setup, table: Table): CellFaults {
   const place = italianPlace(setup, table, table.italy.factoryHex);
   return place.ok ? [] : [['factoryHex', explain(place.error)]];
 }
 
 const FACES = 10;
 
-function rollFaults(table: Table, row: Row): Told {
+function rollFaults(table: Table, row: Row): CellFaults {
   const power = oneIn(FALLING, row, 'power');
   const roll = power && table.rolls[`${power}-${textIn(row, 'turn')}`];
   if (roll === undefined) return [];
@@ -125,7 +125,7 @@ function rollFaults(table: Table, row: Row): Told {
   ];
 }
 
-function setFaults({ passed }: Table, row: Row): Told {
+function setFaults({ passed }: Table, row: Row): CellFaults {
   const source = textIn(row, 'source') ?? 'statement';
   const set: Passed | undefined = passed[`${textIn(row, 'turn')}-${source}-${textIn(row, 'set')}`];
   if (set === undefined) return [];

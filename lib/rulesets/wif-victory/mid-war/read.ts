@@ -138,9 +138,9 @@ function targetFaults(setup: Setup, table: Table, row: Row, at: number): readonl
   ];
 }
 
-type Told = readonly (readonly [column: string, words: string])[];
+type CellFaults = readonly (readonly [column: string, words: string])[];
 
-function handFaults(setup: Setup, table: Table, state: TargetState, row: Row): Told {
+function handFaults(setup: Setup, table: Table, state: TargetState, row: Row): CellFaults {
   const { control, by, supplied, aligned } = state;
   const holder = holderOf(state, table);
   const isAxis = control === 'axis' || control === 'vichy';
@@ -158,12 +158,12 @@ function handFaults(setup: Setup, table: Table, state: TargetState, row: Row): T
   ];
 }
 
-function isOfOther(by: Power | undefined, control: TargetState['control']): Told {
+function isOfOther(by: Power | undefined, control: TargetState['control']): CellFaults {
   if (by === undefined || sideOfPower(by) === control) return [];
   return [['by', `${powerName(by)} is not of the side that has it.`]];
 }
 
-function countFaults(setup: Setup, table: Table, id: TargetId, row: Row): Told {
+function countFaults(setup: Setup, table: Table, id: TargetId, row: Row): CellFaults {
   const { run, best } = table.targets[id];
   const bestRun = countIn(row, 'bestRun');
   const points = countIn(row, 'points');

@@ -13,7 +13,7 @@ export interface BadgeSpot {
 export type Words = ReadonlyMap<string, { readonly text: string; readonly isSpare: boolean }>;
 
 /** What stands on the map at a level, where it stands, in pixels at the fewest pixels of the level. */
-export type Standing = Readonly<Record<Level, ReadonlyMap<string, Block>>>;
+export type BlocksByLevel = Readonly<Record<Level, ReadonlyMap<string, Block>>>;
 
 const GAP = 2;
 
@@ -21,16 +21,19 @@ const GAP = 2;
  * Where the words of a draft stand so that they cover no counter, no name and no other word, as far as there is room;
  * undefined at a level where a spare word has none.
  */
-export function placeBadges(words: Words, standing: Standing): ReadonlyMap<string, readonly (BadgeSpot | undefined)[]> {
-  const levels = LEVELS.map((level) => placedAt(words, standing[level]));
+export function placeBadges(
+  words: Words,
+  blocks: BlocksByLevel,
+): ReadonlyMap<string, readonly (BadgeSpot | undefined)[]> {
+  const levels = LEVELS.map((level) => placedAt(words, blocks[level]));
   return new Map([...words.keys()].map((id) => [id, levels.map((placed) => placed.get(id))]));
 }
 
-function placedAt(words: Words, standing: ReadonlyMap<string, Block>): ReadonlyMap<string, BadgeSpot> {
-  const taken = [...standing.values()];
+function placedAt(words: Words, blocks: ReadonlyMap<string, Block>): ReadonlyMap<string, BadgeSpot> {
+  const taken = [...blocks.values()];
   const placed = new Map<string, BadgeSpot>();
   for (const [id, { text, isSpare }] of [...words].toSorted(([, a], [, b]) => Number(a.isSpare) - Number(b.isSpare))) {
-    const own = standing.get(id);
+    const own = blocks.get(id);
     const best = own && bestOf(own, badgeWidth(text), taken, isSpare);
     if (!best) continue;
     taken.push(best.block);

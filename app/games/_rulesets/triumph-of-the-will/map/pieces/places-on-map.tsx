@@ -10,7 +10,7 @@ import { Picture, PointerLink } from './decoration';
 import { LandMarks, PassageDice } from './marks';
 import { LEAST, LEVELS, type Level, nearness } from './nearness';
 import { isLand, type MapPlace, marksAbove, marksOn, nameBelow, namedFrom } from './place-size';
-import { type Shifts, shiftPlaces, standingOf } from './shift-places';
+import { blocksByLevel, type Shifts, shiftPlaces } from './shift-places';
 import { BADGE, badgeWidth } from './sizes';
 
 interface Props {
@@ -27,7 +27,7 @@ function standing(view: View) {
     const spot = spotOf(place.id);
     return spot ? [{ place, spot, shifts: shifts.get(place.id) ?? NOT_SHIFTED }] : [];
   });
-  return { shifts, all, blocks: standingOf(view, shifts) };
+  return { shifts, all, blocks: blocksByLevel(view, shifts) };
 }
 
 /** Everything that stands on the map, at every level where there is room for it, with a line to its place. */

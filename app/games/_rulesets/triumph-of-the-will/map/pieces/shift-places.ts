@@ -1,6 +1,6 @@
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { markOf, SIZE, spotOf, waterwayKey } from '../places';
-import type { Standing } from './badge-places';
+import type { BlocksByLevel } from './badge-places';
 import { DETAIL, LEAST, LEVELS, type Level } from './nearness';
 import { extentOf, passageExtent } from './place-size';
 import { CANAL, SMALL_CANAL } from './sizes';
@@ -49,7 +49,7 @@ export function shiftPlaces(view: View): ReadonlyMap<string, Shifts> {
 }
 
 /** What stands where at each level, after it was moved: places with nothing on them take no room. */
-export function standingOf(view: View, shifts: ReadonlyMap<string, Shifts>): Standing {
+export function blocksByLevel(view: View, shifts: ReadonlyMap<string, Shifts>): BlocksByLevel {
   const at = (level: Level): ReadonlyMap<string, Block> => {
     const scale = LEAST[level];
     const bare = [...view.land, ...view.oceans].flatMap(({ id }): (readonly [string, Block])[] => {
