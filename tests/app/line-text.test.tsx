@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LineText, type UnderNote } from '@/app/_components/line-text';
-import { clauseName } from '@/app/_components/links/clause-link';
+import { ClauseLink, clauseName } from '@/app/_components/links/clause-link';
 import type { Line } from '@/lib/core/ruleset';
 
 const NOTE = 'a'.repeat(64);
@@ -57,5 +57,14 @@ describe('the name of a clause', () => {
     ['house:silence', 'Silence'],
   ])('%s is "%s" on a page', (id, name) => {
     expect(clauseName(id)).toBe(name);
+  });
+});
+
+describe('the link to a rule', () => {
+  const link = (clause: string) => renderToStaticMarkup(<ClauseLink rulesetId="wif" clause={clause} />);
+
+  it('says that it is one, for eyes too where the rule has words and no number', () => {
+    expect(link('reporting:silence')).toContain('<span>rule </span>Silence');
+    expect(link('totw:9.7')).toContain('<span class="sr-only">rule </span>9.7');
   });
 });

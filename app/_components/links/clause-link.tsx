@@ -5,12 +5,13 @@ interface Props {
   readonly clause: string;
 }
 
-/** `totw:9.7` as a link to its row in the rules page. */
+/** `totw:9.7` as a link to its row in the rules page. A number shows what it is; words say it: "rule Silence". */
 export function ClauseLink({ rulesetId, clause }: Props) {
+  const name = clauseName(clause);
   return (
     <a className="link rule-link" href={`/rules/${rulesetId}#${clauseAnchor(clause)}`}>
-      <span className="sr-only">rule </span>
-      {clauseName(clause)}
+      <span className={/^\d/.test(name) ? 'sr-only' : undefined}>rule </span>
+      {name}
     </a>
   );
 }

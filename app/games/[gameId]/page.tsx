@@ -243,15 +243,17 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
   );
 }
 
-/** The newest few lines below the decision: what the answer is given to. */
+/** The newest few lines below the decision: what the answer is given to. Of a tracker the newest first, as in its history. */
 function Latest({ game, query, entries, notes, by, unseen }: PageProps) {
   const isShownAbove = query.since !== undefined;
+  const latest = entries.slice(-LATEST);
+  const isTracker = screenOf(game.rulesetId).endsTurn === undefined;
   return (
     <section aria-labelledby="latest" className="card">
       <h2 id="latest" className="mb-2">
         Latest
       </h2>
-      {!isShownAbove && <Lines {...{ game, notes, unseen }} entries={entries.slice(-LATEST)} />}
+      {!isShownAbove && <Lines {...{ game, notes, unseen }} entries={isTracker ? latest.toReversed() : latest} />}
       {game.status === 'running' && game.yourParts.length > 0 && (
         <p className="mt-2">
           <Link className="link" href={`/games/${game.gameId}/analysis/new?from=${game.seq}`}>

@@ -143,6 +143,11 @@ describe.each(SYSTEMS)('what is new to a reader of %s', { timeout: 240_000 }, (r
     expect(toldIn(notice, sentences)).toEqual(sentences);
     expect(notice.match(/Log entry/g)).toHaveLength(sentences.length);
 
+    // Below the decision: a tracker has the newest first there, as in its history.
+    const latest = page.slice(page.indexOf('id="latest"'));
+    const inOrder = isTracker ? sentences.toReversed() : sentences;
+    expect(toldIn(latest, inOrder)).toEqual(inOrder);
+
     const { context, sent } = mailsIn(world);
     expect(await sendYourAction(context, { gameId, seq, userId: IDS.A }, { lastTry: true })).toBe('sent');
     const [mail] = sent;
