@@ -233,6 +233,14 @@ module.exports = {
       to: { path: '(^|/)node_modules/next/link' },
     },
     {
+      name: 'program-needs-no-tools',
+      comment:
+        'A release is installed without the packages of development. What draws maps and fonts beforehand is no part of it.',
+      severity: 'error',
+      from: { path: '^(lib|app|emails|prisma)/', pathNot: '(^|/)build/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'nothing-imports-the-cli',
       comment: 'The command line wires the rest together; the list of its programs is data.',
       severity: 'error',
