@@ -29,7 +29,7 @@ export function LineText({ line, notes = {}, foldOver = Number.POSITIVE_INFINITY
   return (
     <>
       <p>
-        {withArrows(text)} {clause !== undefined && <Clause rulesetId={rulesetId} clause={clause} />}
+        {withSigns(text)} {clause !== undefined && <Clause rulesetId={rulesetId} clause={clause} />}
       </p>
       {note !== undefined && <AuthorsNote note={note} notes={notes} underNote={underNote} />}
       {details.length > foldOver ? (
@@ -44,8 +44,8 @@ export function LineText({ line, notes = {}, foldOver = Number.POSITIVE_INFINITY
   );
 }
 
-/** Rules write an arrow as it is typed in orders and files. */
-const withArrows = (text: string): string => text.replaceAll(' -> ', ' → ');
+/** Signs as they are printed; rules write them as they are typed in orders and files. */
+const withSigns = (text: string): string => text.replaceAll(' -> ', ' → ').replaceAll(/(?<=^|[\s(])-(?=\d)/g, '−');
 
 function Clause({ rulesetId, clause }: { readonly rulesetId: string | undefined; readonly clause: string }) {
   return rulesetId === undefined ? clause : <ClauseLink rulesetId={rulesetId} clause={clause} />;

@@ -23,6 +23,9 @@ describe('a line of the log', () => {
     const shown = html(LINE, { [NOTE]: 'Too late <b>again</b>' });
     expect(shown).toContain('href="/rules/wif#rule-wifv-2-0"');
     expect(shown.match(/Delhi: 0 → 1/g)).toHaveLength(2);
+    expect(html({ text: 'Axis points: 7 (-11 against history), S-1', clause: 'a:1' }, {})).toContain(
+      '(−11 against history), S-1',
+    );
     expect(shown).toMatch(/<li>.*Delhi.*<ul.*in supply.*<\/ul>.*<\/li>/);
     expect(shown).toMatch(/<blockquote[^>]*>Too late &lt;b&gt;again&lt;\/b&gt;<\/blockquote>/);
   });

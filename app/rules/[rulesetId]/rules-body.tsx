@@ -17,18 +17,19 @@ interface OrderExample {
 }
 
 export function RulesBody({ rules, orderHelp, children }: Props) {
+  const parts: readonly (readonly [href: string, label: string])[] = [
+    ['#rulings', 'Rulings'],
+    ['#clauses', 'Clauses'],
+    ...(orderHelp ? [['#orders', 'Order language'] as const] : []),
+    ...(children ? [['#map', 'Map'] as const] : []),
+  ];
   return (
     <div className="grid gap-10">
       <nav aria-label="On this page" className="no-print">
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {[
-            ['#rulings', 'Rulings'],
-            ['#clauses', 'Clauses'],
-            ['#orders', 'Order language'],
-            ['#map', 'Map'],
-          ].map(([href, label]) => (
+          {parts.map(([href, label]) => (
             <li key={href}>
-              <Link className="link inline-flex min-h-11 items-center" href={href ?? ''}>
+              <Link className="link inline-flex min-h-11 items-center" href={href}>
                 {label}
               </Link>
             </li>

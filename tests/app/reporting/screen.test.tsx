@@ -112,7 +112,7 @@ describe('the side that is asked to confirm', () => {
     const text = textOf(html);
     for (const words of [
       'Left',
-      'one add',
+      'One add',
       'Sum: 0 → 5',
       'Look at the map.',
       'No objection counts as agreement',
@@ -157,7 +157,7 @@ describe('the author', () => {
 
   it('revises after an objection: the reason is shown, the form is filled with what was sent, the note too', () => {
     const html = shown(OBJECTED, 'left');
-    expect(textOf(html)).toContain('Right objects That is wrong.');
+    expect(textOf(html)).toContain('Objection of Right That is wrong.');
     const form = formNamed(html, 'Report a number');
     expect(textOf(allOf(form, 'textarea')[0] ?? '')).toBe('Look at the map.');
     expect(sent(html, 'Report a number')).toEqual(add(5));
@@ -168,8 +168,8 @@ describe('the author', () => {
 describe('the organiser', () => {
   it('rules on a dispute either way, with both views in sight and a reason asked for', () => {
     const html = shown(OBJECTED, 'organiser');
-    expect(textOf(html)).toContain('Left says Look at the map.');
-    expect(textOf(html)).toContain('Right objects That is wrong.');
+    expect(textOf(html)).toContain('Note of the reporter, Left Look at the map.');
+    expect(textOf(html)).toContain('Objection of Right That is wrong.');
     expect(attributeOf(allOf(formNamed(html, 'Rule on report 1'), 'textarea')[0] ?? '', 'required')).toBe('');
     for (const verdict of ['uphold', 'return'] as const) {
       const action = sent(html, 'Rule on report 1', { _verdict: verdict });

@@ -4,8 +4,7 @@ import { FAULT_WORDS } from './fault-words';
 
 /** What became of the mail that asked somebody, in a sentence. */
 export function AskedMail({ asked }: Pick<SeatMail, 'asked'>) {
-  if (asked === undefined)
-    return <>No mail about it has gone out to them. After an action of their own, players get none.</>;
+  if (asked === undefined) return <>No mail has gone out about it: nobody gets one after an action of their own.</>;
   return (
     <>
       The mail that asked them {asked.again && '(sent again) '}
@@ -19,19 +18,19 @@ export function Fate({ state, mailedAt, takenAt = mailedAt, endedAt = takenAt, f
   if (state === 'waiting')
     return (
       <>
-        has waited since <When at={mailedAt} />: it is tried until a mail server takes it.
+        has waited since <When at={mailedAt} />: it is tried until their mail server takes it.
       </>
     );
   if (state === 'taken' && minuteOf(mailedAt) === minuteOf(takenAt))
     return (
       <>
-        was mailed and taken by a mail server on <When at={takenAt} />.
+        reached their mail server on <When at={takenAt} />.
       </>
     );
   if (state === 'taken')
     return (
       <>
-        was mailed on <When at={mailedAt} /> and taken by a mail server on <When at={takenAt} />.
+        was mailed on <When at={mailedAt} /> and reached their mail server on <When at={takenAt} />.
       </>
     );
   return (
@@ -46,4 +45,4 @@ export function Fate({ state, mailedAt, takenAt = mailedAt, endedAt = takenAt, f
 const minuteOf = (at: string): string => at.slice(0, 16);
 
 /** As much as a mail server can tell. */
-export const TAKEN_IS_NOT_READ = '“Taken by a mail server” does not mean that anybody has read it.';
+export const TAKEN_IS_NOT_READ = 'That a mail reached their mail server does not mean that anybody has read it.';

@@ -1,4 +1,5 @@
 import { SeatTag } from '@/app/_components/seat-tag';
+import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
 import type { ScreenProps } from '@/app/games/_rulesets/screen';
 import type { Pending } from '../report-props';
@@ -16,14 +17,17 @@ export function PendingCard({ pending, game, notes }: Props) {
   return (
     <div className="stack">
       <p>
-        <Reporter pending={pending} game={game} /> reports <span className="font-semibold">{title}</span>{' '}
+        <span className="font-semibold">{sentenceCase(title)}</span>, reported by{' '}
+        <Reporter pending={pending} game={game} />{' '}
         <a className="link text-sm whitespace-nowrap" href={reportHref(game.gameId, id)}>
           report {id} in the log
         </a>
       </p>
       <EffectList effects={effects} rulesetId={game.rulesetId} />
-      <NoteQuote label={`${roleName(game, by)} says`} note={note} notes={notes} />
-      {objection && <NoteQuote label={`${roleName(game, objection.by)} objects`} note={objection.note} notes={notes} />}
+      <NoteQuote label={`Note of the reporter, ${roleName(game, by)}`} note={note} notes={notes} />
+      {objection && (
+        <NoteQuote label={`Objection of ${roleName(game, objection.by)}`} note={objection.note} notes={notes} />
+      )}
       <Waiting pending={pending} game={game} />
     </div>
   );

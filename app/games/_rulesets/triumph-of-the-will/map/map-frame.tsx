@@ -67,16 +67,16 @@ export function MapFrame({ children, go, home, crop, undo, ask, tray, arrive, to
           </div>
         </div>
         <div className="map-buttons">
-          <button type="button" data-zoom="1.6" aria-label="Zoom in">
+          <button type="button" data-zoom="1.6" aria-label="Zoom in" title="Zoom in">
             +
           </button>
-          <button type="button" data-zoom="0.625" aria-label="Zoom out">
+          <button type="button" data-zoom="0.625" aria-label="Zoom out" title="Zoom out">
             −
           </button>
-          <button type="button" data-zoom="home" aria-label="Your own side">
+          <button type="button" data-zoom="home" aria-label="Your own side" title="Your own side">
             ⌂
           </button>
-          <button type="button" data-zoom="0" aria-label="The whole world">
+          <button type="button" data-zoom="0" aria-label="The whole world" title="The whole world">
             ◯
           </button>
         </div>

@@ -1,5 +1,5 @@
 import type { Group } from '@/lib/rulesets/triumph-of-the-will/view/types';
-import { SIDE_NAMES, SIDES_IN_ORDER, UNITS, unitName } from '../names';
+import { countedUnit, SIDE_NAMES, SIDES_IN_ORDER, UNITS } from '../names';
 
 /** The units in one area, side by side, ready ones before disrupted ones. */
 export function Groups({ groups }: { readonly groups: readonly Group[] }) {
@@ -10,7 +10,7 @@ export function Groups({ groups }: { readonly groups: readonly Group[] }) {
         <li key={`${group.side} ${group.unit} ${group.disrupted}`}>
           <span className="sr-only">{SIDE_NAMES[group.side]} </span>
           <span aria-hidden="true" className={`me-1.5 inline-block size-2.5 rounded-full ${DOTS[group.side]}`} />
-          <span className="font-semibold tabular-nums">{group.count}</span> {unitName(group.unit, group.side)}
+          {countedUnit(group.unit, group.count, group.side)}
           {group.disrupted && <span className="tag tag-warn ms-1.5">disrupted</span>}
         </li>
       ))}
