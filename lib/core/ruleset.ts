@@ -42,6 +42,8 @@ export interface Awaited {
   readonly role: RoleId;
   readonly decision: DecisionId;
   readonly clause: ClauseId;
+  /** It may be done now, and nobody waits for it: the game goes on without. */
+  readonly optional?: true;
 }
 
 /** Words for a decision: `title` ends the subject of a mail, `ask` tells the player what to do. */

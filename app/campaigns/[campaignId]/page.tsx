@@ -7,6 +7,7 @@ import { GameCard } from '@/app/games/_parts/game-card';
 import { RolledBack } from '@/app/games/_parts/rolled-back';
 import { SeatList } from '@/app/games/_parts/seat-list';
 import { currentUser } from '@/lib/auth/current-user';
+import { pressing } from '@/lib/core/pressing';
 import { getServices } from '@/lib/db/services';
 import { readCampaign } from '@/lib/games/campaigns/read-campaign';
 import { Lately } from './lately';
@@ -21,7 +22,7 @@ interface Props {
 /** The tab says whether something is asked of the reader. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { campaign } = await openCampaign((await params).campaignId);
-  const asked = campaign.games.some(({ yourAction }) => yourAction.length > 0);
+  const asked = campaign.games.some(({ yourAction }) => pressing(yourAction).length > 0);
   return { title: asked ? `Your action: ${campaign.name}` : campaign.name };
 }
 

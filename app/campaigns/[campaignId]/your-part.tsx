@@ -1,12 +1,13 @@
 import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
+import { pressing } from '@/lib/core/pressing';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { CampaignView, GameSummary } from '@/lib/games/model/types';
 import { nameWithin } from './name-within';
 
 /** The one answer to "is it my action?", over all games of the campaign. */
 export function YourPart({ campaign }: { readonly campaign: CampaignView }) {
-  const asking = campaign.games.filter(({ yourAction }) => yourAction.length > 0);
+  const asking = campaign.games.filter(({ yourAction }) => pressing(yourAction).length > 0);
   if (asking.length > 0) return <Asked games={asking} />;
   if (campaign.games.some(({ status }) => status === 'open'))
     return (
@@ -37,6 +38,8 @@ function Asked({ games }: { readonly games: readonly GameSummary[] }) {
 
 function titlesOf({ rulesetId, yourAction }: GameSummary): string {
   const rules = readRules(rulesetId);
-  const titles = yourAction.map(({ decision }) => (rules.ok && rules.value.decisions[decision]?.title) || decision);
+  const titles = pressing(yourAction).map(
+    ({ decision }) => (rules.ok && rules.value.decisions[decision]?.title) || decision,
+  );
   return [...new Set(titles)].join('; ');
 }

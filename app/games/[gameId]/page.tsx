@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { Link } from '@/app/_components/links/link';
 import { Tabs } from '@/app/_components/tabs';
+import { pressing } from '@/lib/core/pressing';
 import { getServices } from '@/lib/db/services';
 import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
 import { type LogPage, readLog } from '@/lib/games/log/read-log';
@@ -63,7 +64,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { game } = await openGame(gameId, role);
   // What was fought just now is told after its dice, and who is asked next tells it.
   const isTold = since === undefined || screenOf(game.rulesetId).scenes === undefined;
-  return { title: isTold && game.yourAction.length > 0 ? `Your action: ${game.name}` : game.name };
+  return { title: isTold && pressing(game.yourAction).length > 0 ? `Your action: ${game.name}` : game.name };
 }
 
 const NEWEST = 40;

@@ -3,6 +3,7 @@ import { ClauseLink } from '@/app/_components/links/clause-link';
 import { Link } from '@/app/_components/links/link';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
+import { pressing } from '@/lib/core/pressing';
 import type { Awaited } from '@/lib/core/ruleset';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameView } from '@/lib/games/model/types';
@@ -50,10 +51,17 @@ export function Status({ game }: { readonly game: GameView }) {
         .
       </p>
     );
-  if (game.yourAction.length > 0) return <YourAction game={game} />;
+  if (pressing(game.yourAction).length > 0) return <YourAction game={game} />;
+  const others = pressing(game.awaiting);
+  const open = game.yourAction.map((awaited) => titleOf(awaited, game));
   return (
     <p>
-      <strong>Waiting for {game.awaiting.map((awaited) => askedOf(awaited, game)).join(' and ')}.</strong>{' '}
+      <strong>
+        {others.length > 0
+          ? `Waiting for ${others.map((awaited) => askedOf(awaited, game)).join(' and ')}.`
+          : 'Nobody is waited for here.'}
+      </strong>{' '}
+      {open.length > 0 && `When you like: ${[...new Set(open)].join('; ')}. `}
       <Away game={game} />
       <span className="game-bar-more text-sm text-muted">
         <Since game={game} />
@@ -64,7 +72,7 @@ export function Status({ game }: { readonly game: GameView }) {
 
 /** Who of those that the game waits for is away, and until when. */
 function Away({ game }: { readonly game: GameView }) {
-  const asked = game.seats.filter(({ role }) => game.awaiting.some((awaited) => awaited.role === role.id));
+  const asked = game.seats.filter(({ role }) => pressing(game.awaiting).some((awaited) => awaited.role === role.id));
   return asked
     .flatMap((seat) => awayNow(seat).map((absence) => ({ absence, key: `${seat.role.id} ${absence.actor}` })))
     .map(({ absence, key }) => (
@@ -82,11 +90,11 @@ const Since = ({ game }: { readonly game: GameView }) => (
 
 function YourAction({ game }: { readonly game: GameView }) {
   const seats = game.seats.filter(({ yours }) => yours);
-  const asked = game.yourAction.map((awaited) => {
+  const asked = pressing(game.yourAction).map((awaited) => {
     const title = titleOf(awaited, game);
     return seats.length > 1 ? `${nameOf(awaited, game)}: ${title}` : title;
   });
-  const others = game.awaiting.filter(({ role }) => !seats.some((seat) => seat.role.id === role));
+  const others = pressing(game.awaiting).filter(({ role }) => !seats.some((seat) => seat.role.id === role));
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="rounded bg-alert px-2 py-0.5 text-sm font-semibold text-alert-ink">Your action</span>

@@ -3,6 +3,7 @@ import { Link } from '@/app/_components/links/link';
 import { SeatTag } from '@/app/_components/seat-tag';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
+import { pressing } from '@/lib/core/pressing';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameSummary } from '@/lib/games/model/types';
 import { Deadlines } from './deadlines';
@@ -17,7 +18,7 @@ interface Props {
 
 /** One game in "my games": what is asked, where it stands, who is in it. */
 export function GameCard({ game, within = false }: Props) {
-  const asked = game.yourAction.length > 0;
+  const asked = pressing(game.yourAction).length > 0;
   return (
     <li className={`card ${asked ? 'border-s-4 border-s-alert' : ''}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -71,15 +72,18 @@ function Asked({ game: { rulesetId, yourAction, seats } }: { readonly game: Game
   const rules = readRules(rulesetId);
   if (!rules.ok || yourAction.length === 0) return null;
   const several = seats.filter(({ yours }) => yours).length > 1;
-  const decisions = [...new Set(yourAction.map(({ decision }) => decision))];
-  const rolesOf = (decision: string) =>
-    yourAction.filter((asked) => asked.decision === decision).map(({ role }) => role);
+  const pressed = pressing(yourAction);
+  const shown = pressed.length > 0 ? pressed : yourAction;
+  const decisions = [...new Set(shown.map(({ decision }) => decision))];
+  const rolesOf = (decision: string) => shown.filter((asked) => asked.decision === decision).map(({ role }) => role);
   const nameOf = (id: string) => seats.find(({ role }) => role.id === id)?.role.name ?? id;
   return (
     <ul className="mt-1 grid gap-1">
       {decisions.map((decision) => (
         <li key={decision}>
-          <span className="tag tag-alert me-2">Your action</span>
+          <span className={`tag me-2 ${pressed.length > 0 ? 'tag-alert' : ''}`}>
+            {pressed.length > 0 ? 'Your action' : 'When you like'}
+          </span>
           <span className="font-semibold">{sentenceCase(rules.value.decisions[decision]?.title ?? decision)}</span>
           {several && <span className="text-muted"> ({rolesOf(decision).map(nameOf).join(', ')})</span>}
         </li>
@@ -91,7 +95,11 @@ function Asked({ game: { rulesetId, yourAction, seats } }: { readonly game: Game
 /** Seats that are asked to act, other than the reader's. */
 function Others({ game: { awaiting, yourAction, seats } }: { readonly game: GameSummary }) {
   const mine = new Set(yourAction.map(({ role }) => role));
-  const names = new Set(awaiting.filter(({ role }) => !mine.has(role)).map(({ role }) => holderOf(seats, role)));
+  const names = new Set(
+    pressing(awaiting)
+      .filter(({ role }) => !mine.has(role))
+      .map(({ role }) => holderOf(seats, role)),
+  );
   if (names.size === 0) return null;
   return <p className="mt-1">{`${mine.size > 0 ? 'Also waiting' : 'Waiting'} for ${[...names].join(' and ')}.`}</p>;
 }

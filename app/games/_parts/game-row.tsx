@@ -2,6 +2,7 @@ import { Ago } from '@/app/_components/ago';
 import { Link } from '@/app/_components/links/link';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
+import { pressing } from '@/lib/core/pressing';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameSummary } from '@/lib/games/model/types';
 import { SmallPicture } from '../_rulesets/_small-picture/small-picture';
@@ -18,7 +19,7 @@ interface Props {
 
 /** One game of “My games” in a few lines: what is asked, whose action it is and since when, against whom, and its clocks. */
 export function GameRow({ game, archived }: Props) {
-  const asked = game.yourAction.length > 0 && game.trialOf === undefined;
+  const asked = pressing(game.yourAction).length > 0 && game.trialOf === undefined;
   return (
     <li className={`card flex gap-3 py-3 ${asked ? 'border-s-4 border-s-alert' : ''}`}>
       <SmallPicture game={game} />
@@ -68,7 +69,8 @@ function FreshPress({ game: { gameId, freshPress = 0 } }: { readonly game: GameS
 
 /** What waits, for whom, and what else stands in the way. */
 function Asked({ game }: { readonly game: GameSummary }) {
-  const yours = decisionsOf(game);
+  const yours = decisionsOf(game, pressing(game.yourAction));
+  const open = yours === '' ? decisionsOf(game, game.yourAction) : '';
   const others = othersAsked(game);
   const waiting = others === '' ? '' : `${yours === '' ? 'Waiting' : 'also waiting'} for ${others}`;
   return (
@@ -92,21 +94,23 @@ function Asked({ game }: { readonly game: GameSummary }) {
       )}
       {yours !== '' && waiting !== '' && ' · '}
       {waiting}
+      {waiting !== '' && open !== '' && ' · '}
+      {open !== '' && `when you like: ${open}`}
     </p>
   );
 }
 
-/** The reader's decisions; with several seats, each with its own. */
-function decisionsOf({ rulesetId, yourAction, seats }: GameSummary): string {
+/** Decisions of the reader; with several seats, each with its own. */
+function decisionsOf({ rulesetId, seats }: GameSummary, asked: GameSummary['yourAction']): string {
   const rules = readRules(rulesetId);
   const several = seats.filter(({ yours }) => yours).length > 1;
   const titleOf = (decision: string) =>
     sentenceCase((rules.ok ? rules.value.decisions[decision]?.title : undefined) ?? decision);
   const nameOf = (id: string) => seats.find(({ role }) => role.id === id)?.role.name ?? id;
-  const decisions = [...new Set(yourAction.map(({ decision }) => decision))];
+  const decisions = [...new Set(asked.map(({ decision }) => decision))];
   return decisions
     .map((decision) => {
-      const roles = yourAction.filter((asked) => asked.decision === decision).map(({ role }) => nameOf(role));
+      const roles = asked.filter((one) => one.decision === decision).map(({ role }) => nameOf(role));
       return several ? `${titleOf(decision)} (${roles.join(', ')})` : titleOf(decision);
     })
     .join(', ');
@@ -114,7 +118,9 @@ function decisionsOf({ rulesetId, yourAction, seats }: GameSummary): string {
 
 function othersAsked({ awaiting, yourAction, seats }: GameSummary): string {
   const mine = new Set(yourAction.map(({ role }) => role));
-  const asked = awaiting.filter(({ role }) => !mine.has(role)).map(({ role }) => role);
+  const asked = pressing(awaiting)
+    .filter(({ role }) => !mine.has(role))
+    .map(({ role }) => role);
   const names = [...new Set(asked)].map((id) => {
     const seat = seats.find(({ role }) => role.id === id);
     const name = seat?.role.name ?? id;

@@ -18,7 +18,8 @@ const MINE = `mine as materialized (
 const ASKED = `exists (select from (select role from seats where game_id = g.id and user_id = $1
   union all select role from seat_members where game_id = g.id and user_id = $1) s where (
   (g.summary #> '{matters,paused}' is null
-    and g.summary -> 'awaiting' @> jsonb_build_array(jsonb_build_object('role', s.role)))
+    and exists (select from jsonb_array_elements(g.summary -> 'awaiting') asked
+      where asked ->> 'role' = s.role and not asked ? 'optional'))
   or g.summary #> '{matters,takeBack,waiting}' ? s.role))`;
 
 /** Every game is in exactly one list. What decides is read from the summary only where the cheaper columns do not. */

@@ -1,4 +1,5 @@
 import type { Playable } from '@/lib/core/playable';
+import { pressing } from '@/lib/core/pressing';
 import type { RoleId } from '@/lib/core/ruleset';
 import { entryView, readerOf } from '../log/read-log';
 import { isGameId } from '../model/ids';
@@ -192,7 +193,7 @@ export function toldOf(services: Pick<Telling, 'findRuleset' | 'guard'>, game: L
     status: seen.status,
     ...(standing === undefined ? {} : { headline: standing.headline }),
     paused,
-    awaiting: paused ? [] : seen.awaiting.map((asked) => actionOf(services, game, asked)),
+    awaiting: paused ? [] : pressing(seen.awaiting).map((asked) => actionOf(services, game, asked)),
     deadlines: paused ? [] : seen.deadlines,
     ...(outcome === undefined
       ? {}
@@ -236,7 +237,7 @@ const sinceOf = ({ summary }: ListedGame, role: RoleId): number =>
 function awaitedOf(game: GameRecord): Awaited {
   const { seats, summary, penNames } = game;
   const hidden = new Set(penNames.map(({ userId }) => userId));
-  const asked = summary.matters?.paused === undefined ? summary.awaiting : [];
+  const asked = summary.matters?.paused === undefined ? pressing(summary.awaiting) : [];
   const roles = [...new Set(asked.map(({ role }) => role))];
   const people = seats.filter(({ role }) => roles.includes(role)).flatMap(peopleOf);
   return {
@@ -260,7 +261,7 @@ export function dutiesOf(
   const ruleset = rulesForWords(services, game);
   const own = seen.seats.filter(({ yours }) => yours).map(({ role }) => role);
   const first = own[0];
-  const asked = seen.paused === undefined ? seen.yourAction : [];
+  const asked = seen.paused === undefined ? pressing(seen.yourAction) : [];
   const duty = (kind: ToldDuty['kind'], title: string): readonly ToldDuty[] =>
     first === undefined ? [] : [{ kind, role: first.id, roleName: first.name, title }];
   const called = seen.seats.filter(({ understudy }) => understudy?.yours === true && understudy.called);

@@ -1,3 +1,4 @@
+import { pressing } from '@/lib/core/pressing';
 import type { Awaited, RoleId } from '@/lib/core/ruleset';
 import { type Ladder, stepFrom } from '../model/ladder/shapes';
 import type { KeyedJob } from '../model/mail-records';
@@ -24,14 +25,14 @@ export interface Waited {
 
 /**
  * Since when each role is waited for, as the response times of a game count it: a role that has just acted and is asked again waits from
- * now, one that was asked before keeps its time. The end of a pause moves all by its length.
+ * now, one that was asked before keeps its time; for what is optional nobody waits. The end of a pause moves all by its length.
  */
 export function waitsAfter({ before, awaiting, drafts, seq, at, paused }: Waited): readonly Wait[] {
   const pause = before.matters?.paused;
   const resumed = pause !== undefined && !paused ? Math.max(0, Date.parse(at) - Date.parse(pause.at)) : 0;
   const known = (before.waits ?? []).map((wait) => later(wait, resumed));
   const acted = new Set(drafts.flatMap(({ type, payload }) => (type === 'action' ? [String(payload.by)] : [])));
-  return [...new Set(awaiting.map(({ role }) => role))].map((role) => {
+  return [...new Set(pressing(awaiting).map(({ role }) => role))].map((role) => {
     const wait = acted.has(role) ? undefined : known.find((one) => one.role === role);
     return wait ?? { role, seq, at: pause !== undefined && paused ? pause.at : at };
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GameState, Playable } from '@/lib/core/playable';
+import { pressing } from '@/lib/core/pressing';
 import type { RoleId } from '@/lib/core/ruleset';
 import { isAct } from '@/lib/trust/acts';
 import type { History, Moment } from '../engine/history';
@@ -82,7 +83,7 @@ function stillAsked(
   state: GameState | undefined,
   { before, answered, since, at }: Passage,
 ): ReadonlyMap<RoleId, Asked> {
-  const roles = state === undefined ? [] : ruleset.awaiting(state).map(({ role }) => role);
+  const roles = state === undefined ? [] : pressing(ruleset.awaiting(state)).map(({ role }) => role);
   return new Map(
     roles.map((role) => {
       const known = role === answered ? undefined : before.get(role);

@@ -1,3 +1,4 @@
+import { pressing } from '@/lib/core/pressing';
 import type { RoleId } from '@/lib/core/ruleset';
 import type { MailedPerson, PersonsMail } from '../model/mail-records';
 import { MOST_BOUNCES } from '../model/matters/danger';
@@ -31,7 +32,7 @@ function personOf(userId: UserId, seats: GameRecord['seats']): Mailed {
 /** The roles that are asked for something now: a decision, or leave to take one back. */
 export function askedRoles({ status, summary }: Pick<GameRecord, 'status' | 'summary'>): readonly RoleId[] {
   if (status === 'over') return [];
-  return [...summary.awaiting.map(({ role }) => role), ...(summary.matters?.takeBack?.waiting ?? [])];
+  return [...pressing(summary.awaiting).map(({ role }) => role), ...(summary.matters?.takeBack?.waiting ?? [])];
 }
 
 /** Whether mail of the game goes out to somebody. */

@@ -70,7 +70,12 @@ export const roleSchema = z
   .meta({ id: 'Role' }) satisfies z.ZodType<Role>;
 
 export const awaitedSchema = z
-  .strictObject({ role: roleId, decision: z.string(), clause: clauseId })
+  .strictObject({
+    role: roleId,
+    decision: z.string(),
+    clause: clauseId,
+    optional: z.literal(true).optional().meta({ description: 'It may be made now, and nobody waits for it.' }),
+  })
   .meta({ id: 'Awaited', description: 'A decision that a role is asked for now.' }) satisfies z.ZodType<Awaited>;
 
 export const outcomeSchema = z

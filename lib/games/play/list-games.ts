@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pressing } from '@/lib/core/pressing';
 import { ok, type Result } from '@/lib/core/result';
 import { listRulesets } from '../create/read-rules';
 import { lossView } from '../engine/loss';
@@ -97,7 +98,7 @@ const urgentFirst = (a: GameSummary, b: GameSummary): number =>
  * nobody: its maker goes on when they like.
  */
 const asksYou = ({ yourAction, paused, takeBack, trialOf }: GameSummary): boolean =>
-  trialOf === undefined && ((yourAction.length > 0 && paused === undefined) || takeBack?.yours === 'answer');
+  trialOf === undefined && ((pressing(yourAction).length > 0 && paused === undefined) || takeBack?.yours === 'answer');
 
 /** A game as its line in a list, for one reader. */
 export function summarise(

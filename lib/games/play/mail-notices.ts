@@ -1,3 +1,4 @@
+import { pressing } from '@/lib/core/pressing';
 import type { RoleId } from '@/lib/core/ruleset';
 import type { UndeliveredMail } from '../model/mail-records';
 import { may } from '../model/permissions';
@@ -31,7 +32,7 @@ function noticeOf(game: GameRecord, by: UserId, { userId, role, ...what }: Undel
   const roles = rolesOf(game.seats, userId);
   // Who has left their seat is not written to any more.
   if (roles.length === 0) return [];
-  const awaited = game.summary.awaiting.some((asked) => roles.includes(asked.role));
+  const awaited = pressing(game.summary.awaiting).some((asked) => roles.includes(asked.role));
   return [{ to: userId === by ? 'you' : 'player', roles, ...what, awaited }];
 }
 

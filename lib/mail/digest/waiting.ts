@@ -1,5 +1,6 @@
 import type { DigestGame } from '@/emails/digest';
 import { inZone } from '@/lib/clock/zones';
+import { pressing } from '@/lib/core/pressing';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameRecord } from '@/lib/games/model/records';
 import type { GameSummary } from '@/lib/games/model/types';
@@ -15,7 +16,7 @@ const NOTHING: Waiting = { waiting: [], deadlines: [] };
 /** What waits for the reader in a game, since when and until when, and how it is answered by mail. */
 export async function waitingIn(context: MailContext, told: GameDigest, summary: GameSummary): Promise<Waiting> {
   const { gameId, paused, takeBack, upgrade, clockProposal } = summary;
-  const asked = paused === undefined && (await told.wanted('action')) ? summary.yourAction : [];
+  const asked = paused === undefined && (await told.wanted('action')) ? pressing(summary.yourAction) : [];
   const consents = (await told.wanted('consent'))
     ? [
         ...(takeBack?.yours === 'answer' ? ['Answer a request to take an action back'] : []),

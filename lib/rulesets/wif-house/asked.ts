@@ -29,7 +29,10 @@ export const decisions = {
   },
 } as const satisfies Readonly<Record<string, DecisionText>>;
 
-/** Both sides are asked for the conquest step, and more pressingly while a roll is owed. */
+/**
+ * Both sides are asked for the conquest step, and more pressingly while a roll is owed. In a campaign the victory game closes the turn:
+ * until a roll is owed, nobody waits for a side that has nothing to report here.
+ */
 export function due(setup: Setup, table: Table): readonly Awaited[] {
   if (table.over) return otherCounts(table).length > 0 ? [SETTLE] : [];
   const step = conquestStep(setup, table);
@@ -41,10 +44,13 @@ export function due(setup: Setup, table: Table): readonly Awaited[] {
 function conquestStep(
   setup: Setup,
   table: Table,
-): { readonly decision: keyof typeof decisions; readonly clause: HouseClause } {
+): { readonly decision: keyof typeof decisions; readonly clause: HouseClause; readonly optional?: true } {
   const rolls = dueRolls(setup, table);
   const [first] = rolls;
-  if (first === undefined) return { decision: 'conquest-step', clause: 'wifh:conquest-step' };
+  if (first === undefined) {
+    const optional = setup.calendar === 'campaign' ? ({ optional: true } as const) : {};
+    return { decision: 'conquest-step', clause: 'wifh:conquest-step', ...optional };
+  }
   const clause = first.power === 'IT' ? 'wifh:italian-surrender.roll' : 'wifh:japanese-surrender.roll';
   return { decision: rolls.every(({ ready }) => ready) ? 'surrender-roll' : 'surrender-facts', clause };
 }

@@ -55,7 +55,7 @@ export const MISSED_SQL = `select
 const ASKED = `
   select w ->> 'role' as role, (w ->> 'at')::timestamptz as since, (w ->> 'seq')::int as seq, true as kept
     from jsonb_array_elements(coalesce(r.summary -> 'waits', '[]')) w
-  union all select a ->> 'role', null, null, false from jsonb_array_elements(r.summary -> 'awaiting') a
+  union all select a ->> 'role', null, null, false from jsonb_array_elements(r.summary -> 'awaiting') a where not a ? 'optional'
   union all select t.role, r.taken_at, r.taken, false
     from jsonb_array_elements_text(coalesce(r.summary #> '{matters,takeBack,waiting}', '[]')) t(role)`;
 
