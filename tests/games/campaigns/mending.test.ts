@@ -62,10 +62,21 @@ describe('[reporting:amendment] a report that was missed', () => {
     expect(house(war).table.rolls['JP-SO39']?.face).toBeGreaterThan(0);
     expect(house(war).filed.map(({ body }) => body.kind)).toEqual(['factories', 'turn', 'close-turn', 'close-turn']);
     expect(war.lines('wif-house').findLast(({ clause }) => clause === 'reporting:amendment')?.text).toMatch(
-      /^The organiser adds a report that was missed: \d+ figures change\.$/,
+      /^The organiser adds a report that was missed, the turn S\/O 1939 of the Allied side: \d+ figures change\.$/,
     );
     const again = { ...insert, corrections: [{ after: 999, by: 'allied', body: lost('SO39') }] };
     expect(war.try('wif-house', 'organiser', again)).toBe('no-such-report');
+  });
+
+  it('[reporting:amendment] is one of somebody who reports, and of nobody else', () => {
+    const war = new War();
+    const by = (role: string) =>
+      war.try('wif-victory', 'organiser', {
+        type: 'amend',
+        corrections: [{ after: 0, by: role, body: quiet('SO39') }],
+      });
+    expect(['clock', 'axsi'].map(by)).toEqual(['no-such-reporter', 'no-such-reporter']);
+    expect(by('axis')).toBeUndefined();
   });
 
   it('is the same in words', () => {

@@ -233,6 +233,17 @@ describe('an amendment', () => {
     expect(refused(book(), 'organiser', amend(1, 3), { note: NOTE })).toBe('amend-breaks-later');
   });
 
+  it('[reporting:amendment] adds a report only of somebody who reports', () => {
+    const added = (by: string): Action => ({
+      type: 'amend',
+      corrections: [{ after: 1, by, body: { kind: 'add', amount: 1 } }],
+    });
+    for (const by of ['clock', 'letf'])
+      expect(refused(book(), 'organiser', added(by), { note: NOTE })).toBe('no-such-reporter');
+    for (const by of ['left', 'right', 'organiser', 'campaign'])
+      expect(act(book(), 'organiser', added(by), { note: NOTE }).book.amendments).toBe(1);
+  });
+
   it('[reporting:reopening] an end is undone by the organiser alone, with a reason, and only where there is one', () => {
     const over = act(book(), 'left', { type: 'concede' }).book;
     expect(refused(over, 'left', { type: 'reopen' }, { note: NOTE })).toBe('amend-not-organiser');

@@ -23,6 +23,11 @@ export function amend<K extends Kinds>(
     .map(placeOf)
     .find((report) => report !== 0 && book.filed.every(({ id }) => id !== report));
   if (unknown !== undefined) return refuse('no-such-report', 'reporting:amendment', { report: unknown });
+  // What the other game of a campaign tells is taken over as the campaign's word.
+  const reporters = [...tracker.sides(book.setup).map((side) => side.id), 'organiser', 'campaign'];
+  const stranger = corrections.find((one) => 'by' in one && !reporters.includes(one.by));
+  if (stranger !== undefined && 'by' in stranger)
+    return refuse('no-such-reporter', 'reporting:amendment', { by: stranger.by, legal: reporters });
   const again = enterAgain(tracker, book, corrections, ctx);
   if (!again.ok) return again;
   const { setup, table: before } = book;

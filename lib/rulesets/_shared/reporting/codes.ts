@@ -2,6 +2,7 @@
 export const REPORTING_CODES = [
   'not-asked',
   'no-such-report',
+  'no-such-reporter',
   'report-pending',
   'objection-without-reason',
   'ruling-without-reason',

@@ -1,6 +1,5 @@
 import type { Line, RoleId } from '@/lib/core/ruleset';
 import type { EventOf, Kinds, TrackerOf } from './kinds';
-import type { Correction, FigureChange } from './types';
 
 /** An event as a sentence, with every change beneath it and the author's note beside it. */
 export function describe<K extends Kinds>(tracker: TrackerOf<K>, event: EventOf<K>): Line {
@@ -45,7 +44,7 @@ export function describe<K extends Kinds>(tracker: TrackerOf<K>, event: EventOf<
       return withNote({ text, clause: tracker.clauseOf(event.body), ...detailed(tracker, event.effects) }, event.note);
     }
     case 'reports-amended':
-      return amended(event.corrections, event.changes, event.note);
+      return amended(tracker, event, whom);
     case 'game-reopened': {
       const { struck, note } = event;
       return { text: `The organiser opens the game again: ${undoneBy(struck)}.`, clause: 'reporting:reopening', note };
@@ -91,13 +90,19 @@ function undoneBy(struck: readonly number[]): string {
 
 const FIGURES: Readonly<Record<number, string>> = { 0: 'no figure changes', 1: 'one figure changes' };
 
-function amended(corrections: readonly Correction<unknown>[], changes: readonly FigureChange[], note: string): Line {
+function amended<K extends Kinds>(
+  tracker: TrackerOf<K>,
+  { corrections, changes, note }: Extract<EventOf<K>, { readonly type: 'reports-amended' }>,
+  whom: (role: RoleId) => string,
+): Line {
   const known = corrections.flatMap((one) => ('report' in one ? [one] : []));
-  const added = corrections.length - known.length;
+  const added = corrections.flatMap((one) =>
+    'report' in one ? [] : [`${tracker.title(one.body)} of ${whom(one.by)}`],
+  );
   const named = known.map((one) => `${one.report}${'strike' in one ? ' (struck)' : ''}`).join(', ');
   const acts = [
     ...(known.length === 0 ? [] : [`amends report ${named}`]),
-    ...(added === 0 ? [] : [added === 1 ? 'adds a report that was missed' : `adds ${added} reports that were missed`]),
+    ...(added.length === 0 ? [] : [`adds a report that was missed, ${added.join(', ')}`]),
   ];
   const text = `The organiser ${acts.join(' and ')}: ${FIGURES[changes.length] ?? `${changes.length} figures change`}.`;
   const details = changes.map(({ label, before, after, clause }): Line => {

@@ -44,6 +44,7 @@ export const reportingDecisions: Readonly<Record<'confirm-report' | 'revise-repo
 const EXPLANATIONS: Readonly<Record<ReportingCode, string>> = {
   'not-asked': 'This is not asked of you now.',
   'no-such-report': 'There is no such report to act on; it may have become final or have been replaced.',
+  'no-such-reporter': 'A report that was missed is one of a side, of the organiser or of the campaign.',
   'report-pending': 'Another report is under discussion. It must be confirmed, ruled on or withdrawn first.',
   'objection-without-reason': 'Say what is wrong: an objection needs a reason.',
   'ruling-without-reason': 'Give the sides your reason: a ruling needs one.',

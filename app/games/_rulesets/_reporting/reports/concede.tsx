@@ -20,8 +20,8 @@ export function Concede(props: DecisionProps) {
     <section id="concede" aria-labelledby="concede-title" className="card stack">
       <h2 id="concede-title">Concede the game?</h2>
       <p>
-        The game ends at once, {roleName(game, props.ticket._role)} has lost, and everybody gets a mail. It cannot be
-        taken back.
+        The game ends at once, {roleName(game, props.ticket._role)} has lost, and everybody gets a mail. Only the
+        organiser can open it again.
       </p>
       <FlowForm {...props} kind="concede" label="Concede the game">
         <div className="flex flex-wrap items-center gap-3">

@@ -9,6 +9,9 @@ import { SendButtons } from '../send-buttons';
 /** A report that was missed, as text: it goes behind the one that was chosen. */
 export function InsertReport({ chosen: { id, by }, ...props }: DecisionProps & { readonly chosen: Filed }) {
   const { decide, ticket, game } = props;
+  const sides = game.seats.filter(({ role }) => role.kind === 'player').map(({ role }) => role.id);
+  // What the clock or the campaign filed stands before the report of a side.
+  const author = sides.includes(by) ? by : sides[0];
   return (
     <KeptForm
       action={decide}
@@ -26,7 +29,7 @@ export function InsertReport({ chosen: { id, by }, ...props }: DecisionProps & {
           name="orders"
           label="The missed report as text"
           rows={6}
-          value={`AMEND INSERT AFTER ${id} BY ${by}\n`}
+          value={`AMEND INSERT AFTER ${id} BY ${author}\n`}
         />
         <NoteField id={`insert-${id}-note`} label="Reason" hint="Shown to everybody beside it." required />
         <SendButtons send="Add it" checkFirst />
