@@ -99,7 +99,10 @@ async function compare(places: readonly [Place, Place]): Promise<void> {
     const { bytes, ms } = await backUp(place.url);
     const speed = (bytes / 1e3 / ms).toFixed(0);
     console.log(`backup, ${name}: ${(bytes / 1e6).toFixed(0)} MB in ${(ms / 1000).toFixed(1)} s, ${speed} MB/s`);
-    console.log(`3,000 games, ${name}: the account is deleted in ${(await deleteHeavy(place)).toFixed(0)} ms`);
+    const deleted = await deleteHeavy(place);
+    console.log(
+      `3,000 games, ${name}: the account is deleted in ${deleted.answer.toFixed(0)} ms, and all of it erased after ${(deleted.all / 1000).toFixed(1)} s, ${deleted.piece.toFixed(0)} ms the longest job`,
+    );
   }
   console.log(
     `load after: ${loadavg()

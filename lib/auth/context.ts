@@ -18,6 +18,7 @@ export type AuthDb = Pick<
   | 'feed'
   | 'penName'
   | 'gameName'
+  | 'erasure'
 >;
 
 export interface AuthSettings {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Address } from '../core/address';
 import type { AuthContext } from './context';
 import { SIGN_IN_MINUTES } from './options';
-import { type AuthTx, queueMail } from './queue-mail';
+import { type AuthTx, queueJob } from './queue-job';
 import { mac, randomToken, seal, sha256, unseal } from './secrets';
 
 /** What the mailer must know to write a sign-in mail; waits sealed in the queue. */
@@ -33,7 +33,7 @@ const tenMinutesOn = (now: Date): Date => new Date(now.getTime() + SIGN_IN_MINUT
 
 const queued = (tx: AuthTx, secret: string, mail: SignInMail): Promise<void> =>
   // Six tries take about ten minutes; after that the mail would be worthless.
-  queueMail(tx, {
+  queueJob(tx, {
     task: 'send-sign-in',
     payload: { sealed: seal(secret, PURPOSE, mail) },
     key: `sign-in:${mail.flow}`,

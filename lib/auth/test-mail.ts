@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../core/result';
 import { ownerOf } from './address/own';
 import { UNKNOWN_ADDRESS } from './address/remove';
 import type { AuthContext } from './context';
-import { queueMail } from './queue-mail';
+import { queueJob } from './queue-job';
 import { sha256 } from './secrets';
 import { allowSignInMail, type LimitFault } from './sign-in-limits';
 
@@ -30,8 +30,6 @@ export async function requestTestMail(
   const id = randomUUID();
   // What waits in the queue names no address.
   const payload = { id, userId: user.id, at: sha256(address) };
-  await context.db.$transaction((tx) =>
-    queueMail(tx, { task: 'send-test-mail', payload, key: `test:${id}`, tries: 6 }),
-  );
+  await context.db.$transaction((tx) => queueJob(tx, { task: 'send-test-mail', payload, key: `test:${id}`, tries: 6 }));
   return ok(undefined);
 }

@@ -1,4 +1,5 @@
 import { openAddressMail } from '../auth/address/address-mail';
+import { eraseTask } from '../auth/erasure/task';
 import { openSignInMail } from '../auth/sign-in-mail';
 import { channelTasks } from '../channels/channel-tasks';
 import { channelsOver } from '../channels/get-channels';
@@ -28,7 +29,8 @@ const CRONTAB = '17 3 * * * tidy ?fill=1d&jobKey=tidy';
 export async function startWorker(services: OpenServices, env: RunningEnv, databaseUrl: string): Promise<MailWorker> {
   const tidy = (): Promise<void> => tidyAll(services, env.MAIL_KEPT_DAYS);
   const context = mailContext(services, env);
-  const chores = { tidy, ...channelTasks({ ...channelsOver(services, env), drawPicture }) };
+  const erase = eraseTask({ pool: services.database.pool, now: services.now }, context.log);
+  const chores = { tidy, 'erase-account': erase, ...channelTasks({ ...channelsOver(services, env), drawPicture }) };
   const worker = await startMailWorker(context, { databaseUrl, chores, crontab: CRONTAB });
   const ways = await takeOrders(context, env).catch(async (error: unknown) => {
     await worker.stop();

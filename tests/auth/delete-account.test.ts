@@ -4,8 +4,9 @@ import { requestAddress } from '@/lib/auth/address/request';
 import { createApiToken, verifyApiToken } from '@/lib/auth/api-token';
 import type { AuthContext } from '@/lib/auth/context';
 import { userBySession } from '@/lib/auth/current-user';
-import { deleteAccount } from '@/lib/auth/delete-account';
+import { deleteAccount as askToDelete } from '@/lib/auth/delete-account';
 import { DELETED_NAME, parseDisplayName } from '@/lib/auth/display-name';
+import { eraseMore } from '@/lib/auth/erasure/erase-more';
 import { sha256 } from '@/lib/auth/secrets';
 import { requestSignIn, signInByCode } from '@/lib/auth/sign-in';
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
@@ -24,6 +25,7 @@ import { exportGame } from '@/lib/games/transfer/export-game';
 import { verifyExport } from '@/lib/trust/verify/verify-export';
 import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until } from '../mail/post-office';
 import { proven } from './proven';
+import { rowsOf } from './rows-with';
 
 /** A name and an address that stand nowhere by chance. */
 const NAME = 'Xanthippe Quux';
@@ -34,6 +36,7 @@ const OTHER_ADDRESS = 'ygritte.quux@example.org';
 
 let office: PostOffice;
 let owner: Client;
+const rowsWith = (...texts: readonly string[]) => rowsOf(owner, texts);
 beforeAll(async () => {
   office = await openPostOffice(import.meta.url);
   owner = new Client({ connectionString: office.url });
@@ -51,30 +54,12 @@ const auth = (): AuthContext => ({
   now: () => new Date(),
 });
 
-/** Every row of every table, bytes and JSON as text, that holds one of these texts in any way of writing. */
-async function rowsWith(...texts: readonly string[]): Promise<readonly string[]> {
-  const tables = await owner.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
-  );
-  expect(tables.rows.length).toBeGreaterThan(20);
-  const hits: string[] = [];
-  for (const { name } of tables.rows) {
-    const found = await owner.query<{ line: string }>(
-      `select row_to_json(t)::text as line from ${name} t where lower(row_to_json(t)::text) like any($1)`,
-      [texts.flatMap(spellings).map((text) => `%${text.toLowerCase()}%`)],
-    );
-    hits.push(...found.rows.map(({ line }) => `${name} ${line}`));
-  }
-  return hits;
+/** With what the worker does after it. */
+async function deleteAccount(context: AuthContext, input: Parameters<typeof askToDelete>[1]) {
+  const deleted = await askToDelete(context, input);
+  while ((await eraseMore(context, input.userId)) === 'more');
+  return deleted;
 }
-
-const spellings = (text: string): readonly string[] => [
-  text,
-  Buffer.from(text).toString('hex'),
-  Buffer.from(text).toString('base64').replace(/=+$/, '').slice(0, -1),
-  encodeURIComponent(text),
-];
 
 async function signIn(address: string): Promise<{ readonly session: string; readonly flow: string }> {
   const asked = await requestSignIn(auth(), { address, next: '/', caller: '192.0.2.7' });

@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@/lib/auth/delete-account';
+import { eraseMore } from '@/lib/auth/erasure/erase-more';
 import { answerFeed } from '@/lib/channels/feeds/answer-feed';
 import { atomOf } from '@/lib/channels/feeds/atom';
 import { calendarOf, fold } from '@/lib/channels/feeds/calendar';
@@ -128,10 +129,13 @@ describe('the address of a feed', () => {
     await saveChatNames(context(), game.boris, { discord: '222222222222222222', slack: '', matrix: '' });
     const { db } = context();
     expect(await db.webhookDelivery.count({ where: { hookId } })).toBe(1);
-    const auth = { db: office.services.database.prisma, now };
+    const { prisma, pool } = office.services.database;
+    const auth = { db: prisma, pool, now };
     const done = await deleteAccount(auth, { userId: proven(game.boris), address: 'boris.gone@example.org' });
     expect(done.ok).toBe(true);
     expect((await get(token)).status).toBe(404);
+    expect(await db.webhook.count({ where: { userId: game.boris, deadAt: null } })).toBe(0);
+    expect(await eraseMore(auth, game.boris)).toBe('done');
     expect([
       await db.webhook.count({ where: { userId: game.boris } }),
       await db.webhookDelivery.count({ where: { hookId } }),

@@ -11,8 +11,12 @@ export default function AccountDeletedPage() {
     <div className="mx-auto max-w-md">
       <PageHead title="Your account is deleted" />
       <Notice tone="good" announce="status">
-        Your name, your address and your words are gone, and you are signed out everywhere.
+        Your name and your addresses are gone, and you are signed out everywhere.
       </Notice>
+      <p className="mt-4">
+        The words of your notes and messages are being erased now, game by game. It takes minutes; with thousands of
+        games, up to an hour. Nothing more is needed from you.
+      </p>
       <p className="mt-4">
         <Link className="link" href="/">
           To the front page

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AuthTx, queueMail } from '../queue-mail';
+import { type AuthTx, queueJob } from '../queue-job';
 import { seal, unseal } from '../secrets';
 
 /**
@@ -25,7 +25,7 @@ const TRIES = { prove: 8, added: 20, changed: 20 } as const;
 export async function queueAddressMail(tx: AuthTx, secret: string, mail: AddressMail): Promise<void> {
   const payload = { sealed: seal(secret, PURPOSE, mail) };
   const key = `address:${mail.id}:${mail.about}`;
-  await queueMail(tx, { task: 'send-address-mail', payload, key, tries: TRIES[mail.about] });
+  await queueJob(tx, { task: 'send-address-mail', payload, key, tries: TRIES[mail.about] });
 }
 
 /** The mailer's side: undefined when the job was sealed with another secret or is no job of ours. */

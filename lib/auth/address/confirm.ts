@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { databaseFault } from '@/lib/db/fault';
 import type { AuthContext } from '../context';
-import type { AuthTx } from '../queue-mail';
+import type { AuthTx } from '../queue-job';
 import { sha256 } from '../secrets';
 import { addressesOf, lockUser, MOST_ADDRESSES, noteArrival, ownerOf } from './own';
 import { mailWayBack } from './way-back';

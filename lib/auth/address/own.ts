@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { refusalsAt } from '@/lib/db/stores/refusals-at';
 import { newInviteSecret } from '@/lib/games/model/ids';
 import type { AuthDb } from '../context';
-import type { AuthTx } from '../queue-mail';
+import type { AuthTx } from '../queue-job';
 
 /** Addresses that one person may have proven at a time. */
 export const MOST_ADDRESSES = 5;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { AuthContext } from '../context';
 import { DELETED_NAME } from '../display-name';
-import type { AuthTx } from '../queue-mail';
+import type { AuthTx } from '../queue-job';
 import { sha256 } from '../secrets';
 import type { AddressRefused } from './confirm';
 import { dropAddress, lockUser, noteArrival } from './own';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../context';
-import type { AuthTx } from '../queue-mail';
+import type { AuthTx } from '../queue-job';
 import { randomToken, sha256 } from '../secrets';
 import { type AddressMail, queueAddressMail } from './address-mail';
 

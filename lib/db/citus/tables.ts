@@ -57,6 +57,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   api_tokens: LOCAL,
   notification_choices: LOCAL,
   digests: LOCAL,
+  erasures: LOCAL,
   rate_limits: LOCAL,
   // What goes out and comes in: the workers and their queue are on the coordinator.
   mail_deliveries: LOCAL,

@@ -20,7 +20,7 @@ export function noteStore(prisma: PrismaClient): NoteStore {
       );
     },
     findNotes: (gameId, ids) => findNotes(prisma, gameId, ids),
-    eraseNote: (gameId, origin, at) => prisma.$transaction((tx) => eraseNotes(tx, [{ gameId, ...origin }], at)),
+    eraseNote: (gameId, origin, at) => prisma.$transaction((tx) => eraseNote(tx, { gameId, ...origin }, at)),
   };
 }
 
@@ -37,20 +37,16 @@ async function findNotes(prisma: PrismaClient, gameId: string, ids: readonly str
 }
 
 /** A note with its game. */
-export type NoteOfGame = Pick<NoteOrigin, 'id' | 'seq'> & { readonly gameId: string };
+type NoteOfGame = Pick<NoteOrigin, 'id' | 'seq'> & { readonly gameId: string };
 
 /**
- * Erases notes in a running transaction, salt and all. With the words goes the answer that was kept for their command: the hash beside
+ * Erases a note in a running transaction, salt and all. With the words goes the answer that was kept for their command: the hash beside
  * it is made of the request without any salt, and would confirm a guess at a short text.
  */
-export async function eraseNotes(tx: Prisma.TransactionClient, notes: readonly NoteOfGame[], at: Date): Promise<void> {
-  for (const { gameId, id, seq } of notes) {
-    await tx.note.updateMany({
-      where: { gameId, id, text: { not: null } },
-      data: { text: null, salt: null, erasedAt: at },
-    });
-    await tx.$executeRaw`
-      delete from idempotency where game_id = ${gameId}::uuid
-        and case when starts_with(response, '{') then response::json ->> 'seq' end = ${String(seq)}`;
-  }
+async function eraseNote(tx: Prisma.TransactionClient, { gameId, id, seq }: NoteOfGame, at: Date): Promise<void> {
+  const where = { gameId, id, text: { not: null } };
+  await tx.note.updateMany({ where, data: { text: null, salt: null, erasedAt: at } });
+  await tx.$executeRaw`
+    delete from idempotency where game_id = ${gameId}::uuid
+      and case when starts_with(response, '{') then response::json ->> 'seq' end = ${String(seq)}`;
 }

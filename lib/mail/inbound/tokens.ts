@@ -58,7 +58,8 @@ export interface KnownToken extends TokenFor {
 }
 
 export async function findToken(db: Pick<MailDb, 'orderToken'>, hash: string | null): Promise<KnownToken | undefined> {
-  const row = hash === null ? null : await db.orderToken.findUnique({ where: { hash } });
+  // A person who has deleted their account answers no mail, although its token may not have been erased yet.
+  const row = hash === null ? null : await db.orderToken.findUnique({ where: { hash, user: { erasure: null } } });
   if (row === null) return undefined;
   const { pressId, ...token } = row;
   return pressId === null ? token : { ...token, pressId };

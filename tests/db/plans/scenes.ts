@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@/lib/auth/delete-account';
+import { eraseMore } from '@/lib/auth/erasure/erase-more';
 import { requestSignIn, signInByCode } from '@/lib/auth/sign-in';
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
 import { tidyAll } from '@/lib/cli/start/tidy';
@@ -113,6 +114,7 @@ export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
   accounts: [
     signIn,
     ({ services }) => deleteAccount(authOf(services), { userId: proven('eve'), address: 'eve@example.org' }),
+    ({ services }) => eraseMore(authOf(services), 'eve'),
   ],
   chores: [
     ({ services }) => tidyAll(services, 90),

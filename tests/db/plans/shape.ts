@@ -41,11 +41,13 @@ export async function readBeginnings(client: Client): Promise<Beginnings> {
   );
 }
 
-/** Tables that stay small whatever happens in the service: of mails in the local mailbox only the newest are kept. */
+/** Tables that stay small whatever happens in the service: of mails in the local mailbox only the newest are kept, of erasures those to come. */
 const SMALL = new Set([
   'mail_counts',
   'dev_mails',
   '_prisma_migrations',
+  'erasures',
+  'witness_books',
   '_private_tasks',
   '_private_known_crontabs',
   'pg_class',

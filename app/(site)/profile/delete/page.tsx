@@ -30,10 +30,13 @@ export default async function DeleteAccountPage() {
       <h2>What goes</h2>
       <ul className="mt-1 list-disc space-y-1 ps-5">
         <li>your name and your addresses, everywhere</li>
-        <li>the words of every note that you sent beside an action</li>
         <li>all your sign-ins, on every device, and your API tokens</li>
         <li>mails to you: no more are sent</li>
       </ul>
+      <p className="mt-2">
+        The words of every note that you sent beside an action, and of your messages, are erased after that, game by
+        game: within minutes; with thousands of games, within an hour.
+      </p>
       <h2 className="mt-6">What stays</h2>
       <ul className="mt-1 list-disc space-y-1 ps-5">
         <li>
