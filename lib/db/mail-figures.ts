@@ -12,6 +12,8 @@ const AGE = (instant: string): string => `greatest(0, extract(epoch from now() -
 
 const DUE = `select task as name, due as count, ${AGE('oldest')} as oldest from fieldpost_jobs_due($1) order by task`;
 
+const DEAD = `select task as name, dead as count, ${AGE('oldest')} as oldest from fieldpost_jobs_dead($1) order by task`;
+
 const RETRYING = `
   select kind as name, count(*) as count, ${AGE('min(queued_at)')} as oldest
   from (select kind, queued_at from mail_deliveries where status = 'queued' order by queued_at limit $1) as queued
@@ -21,6 +23,7 @@ const DONE = 'select kind, outcome, total from mail_counts order by kind, outcom
 
 export interface MailFigures {
   readonly due: z.infer<typeof waiting>;
+  readonly dead: z.infer<typeof waiting>;
   readonly retrying: z.infer<typeof waiting>;
   readonly done: z.infer<typeof done>;
 }
@@ -30,6 +33,7 @@ export async function readMailFigures(pool: Pool): Promise<MailFigures> {
   const rowsOf = async (sql: string, values: readonly number[] = []) => (await pool.query(sql, [...values])).rows;
   return {
     due: waiting.parse(await rowsOf(DUE, [COUNTED])),
+    dead: waiting.parse(await rowsOf(DEAD, [COUNTED])),
     retrying: waiting.parse(await rowsOf(RETRYING, [COUNTED])),
     done: done.parse(await rowsOf(DONE)),
   };

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { prepareAppRole } from './app-role';
 import { applyMigration, type Migration } from './apply-migration';
 import { distribute, isDistributed } from './citus/distribute';
@@ -145,11 +145,27 @@ const QUEUE_RIGHTS = `
   alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)
     security definer set search_path = pg_catalog`;
 
+/**
+ * So that the dead are counted without reading the whole queue. Built beside those who work there, and so in no transaction; what a build that
+ * failed has left is of no use and goes first.
+ */
+const DEAD_JOBS = 'graphile_worker.fieldpost_dead_jobs';
+const DEAD_JOBS_BROKEN = `select from pg_index where indexrelid = to_regclass('${DEAD_JOBS}') and not indisvalid`;
+const INDEX_DEAD_JOBS = `create index concurrently if not exists fieldpost_dead_jobs
+  on graphile_worker._private_jobs (task_id) where attempts >= max_attempts`;
+
+async function indexDeadJobs(pool: Pool): Promise<void> {
+  const { rowCount } = await pool.query(DEAD_JOBS_BROKEN);
+  if (rowCount !== 0) await pool.query(`drop index concurrently ${DEAD_JOBS}`);
+  await pool.query(INDEX_DEAD_JOBS);
+}
+
 async function migrateQueue(connectionString: string, limits: TimeLimits): Promise<void> {
   const pool = openQueuePool(connectionString, { max: 2, limits });
   try {
     await runMigrations({ pgPool: pool, noHandleSignals: true });
     await pool.query(QUEUE_RIGHTS);
+    await indexDeadJobs(pool);
   } finally {
     await pool.end();
   }

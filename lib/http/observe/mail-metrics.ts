@@ -9,6 +9,8 @@ interface Waiting {
 interface MailFigures {
   /** Jobs whose time has come and that no worker has taken, by task. */
   readonly due: readonly Waiting[];
+  /** Jobs that have used up their tries, by task: nobody takes them again by itself. */
+  readonly dead: readonly Waiting[];
   /** Mails that were tried, and will be tried again, by kind. */
   readonly retrying: readonly Waiting[];
   /** Mails by kind and what became of them, since they are counted. */
@@ -43,7 +45,7 @@ async function withinPatience(read: Read): Promise<MailFigures | undefined> {
 
 type Sample = readonly [labels: string, value: number];
 
-function linesOf({ due, retrying, done }: MailFigures): readonly string[] {
+function linesOf({ due, dead, retrying, done }: MailFigures): readonly string[] {
   const counts = (label: string, all: readonly Waiting[]): readonly Sample[] =>
     all.map(({ name, count }) => [`{${label}="${name}"}`, count]);
   const ages = (label: string, all: readonly Waiting[]): readonly Sample[] =>
@@ -52,6 +54,12 @@ function linesOf({ due, retrying, done }: MailFigures): readonly string[] {
   return [
     ...family('fieldpost_jobs_due', 'gauge', 'Jobs that no worker has taken yet, 10000 at most.', counts('task', due)),
     ...family('fieldpost_jobs_due_oldest_seconds', 'gauge', 'How long the oldest of them is due.', ages('task', due)),
+    ...family(
+      'fieldpost_jobs_dead',
+      'gauge',
+      'Jobs that have used up their tries, 10000 at most.',
+      counts('task', dead),
+    ),
     ...family(
       'fieldpost_mails_retrying',
       'gauge',
