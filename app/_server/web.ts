@@ -6,7 +6,7 @@ import { getServices } from '@/lib/db/services';
 import { getEnv } from '@/lib/env';
 import { errorFields, getLog } from '@/lib/http/observe/log';
 import { getMetrics } from '@/lib/http/observe/metrics';
-import { reportLosses } from '@/lib/http/observe/report-losses';
+import { keepReportingLosses } from '@/lib/http/observe/report-losses';
 import { inTime } from '@/lib/http/request/in-time';
 import type { ClosePatience } from '@/lib/http/server/connections';
 import type { Pages } from '@/lib/http/server/serve-page';
@@ -53,7 +53,7 @@ export async function startWeb({ pagesFrom, port, patience = PATIENCE }: WebStar
     limitPages: (address) => getAccess().limits.address(address),
     ...(pagesFrom === undefined ? {} : { pages }),
   });
-  void getServices().then((services) => reportLosses(services, getLog()));
+  void getServices().then((services) => keepReportingLosses(services, getLog()));
   const bound = await web.listen(env.HOST, port ?? env.PORT);
   // Next needs its own address, so the port comes first; a request for a page before then waits.
   opening = pagesFrom === undefined ? undefined : openPages(pagesFrom, env.HOST, bound.port);

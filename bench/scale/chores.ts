@@ -51,7 +51,7 @@ export const CHORES: readonly Work<Place>[] = [
   { what: 'tidy: 100 of each kind', before: makeOld, run: ({ services }) => tidyAll(services, MAILS_KEPT) },
   { what: 'start of a web process', run: startWeb },
   { what: 'start of a worker', before: dropDueJobs, run: startWorker },
-  { what: 'survey of logs at the start', run: ({ services }) => services.guard.survey() },
+  { what: 'survey of all logs', run: ({ services }) => services.guard.survey() },
   { what: 'recheck of one game', run: ({ services, gameId }) => recheck(services, gameId) },
   { what: 'recheck of eight games', run: ({ services }) => recheck(services) },
 ];

@@ -30,6 +30,7 @@ const store = {
   readEntries: none,
   readEntriesOf: none,
   listSizes: none,
+  countLook: async () => 1,
   readSizes: async (gameIds: readonly string[]) => gameIds.map(sizeOf),
 };
 

@@ -8,7 +8,7 @@ import { currentDatabaseUrl, getServices, type OpenServices } from '../db/servic
 import { entryFile } from '../entry';
 import { EnvError, getEnv, type RunningEnv } from '../env';
 import { errorFields, getLog } from '../http/observe/log';
-import { reportLosses } from '../http/observe/report-losses';
+import { keepReportingLosses } from '../http/observe/report-losses';
 import type { MailContext } from '../mail/context';
 import { mailAuthenticator } from '../mail/inbound/authenticity';
 import { mailboxOf, startImapPoller } from '../mail/inbound/imap-poller';
@@ -114,8 +114,8 @@ export async function run(): Promise<number> {
   if (env === undefined) return 2;
   const endTracing = await startTracing({ ...env, process: 'worker' });
   const services = await getServices();
-  void reportLosses(services, getLog());
   const stopping = new AbortController();
+  void keepReportingLosses(services, getLog(), { signal: stopping.signal });
   const working = keepWorking({
     start: () => startWorker(services, env, currentDatabaseUrl()),
     signal: stopping.signal,

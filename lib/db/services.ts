@@ -67,7 +67,7 @@ export function openServices(databaseUrl: string, options: ServicesOptions = {})
   const store = gameStore(database, queue);
   const witness = options.witness ?? inMemoryBook();
   const now = options.now ?? (() => new Date());
-  const guard = new LogGuard(store, witness);
+  const guard = new LogGuard(store, witness, now);
   return {
     ...(options.registry ?? standardRegistry),
     store: notedStore(presentStore(guardedStore(store, guard), now)),

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { LRUCache } from 'lru-cache';
-import { headName, isSame, largestOf } from '../games/engine/witness';
+import { z } from 'zod';
+import { headName, isSame, largestOf, newPlace } from '../games/engine/witness';
 import type { GameId } from '../games/model/types';
-import type { BookedGame, WitnessBook, Witnessed, WitnessedHead } from '../games/model/witness';
+import type { BookedGame, WalkPlace, WitnessBook, Witnessed, WitnessedHead } from '../games/model/witness';
 import type { Hash, TreeHead } from '../trust/merkle';
 import { type OlderWitness, olderWitness } from './older-witness';
 
@@ -53,7 +55,9 @@ export function openWitnessBook(dataDir: string, now: () => Date = () => new Dat
     record: onceEach((gameId, head) => write.now(() => addSigned(book, gameId, head))),
     receipt: (gameId, head, covers) => write.now(() => addReceipt(book, gameId, head, covers)),
     since: (gameId, mark) => readSince(book, gameId, mark),
-    pages: (size) => pagesOf(book, size),
+    pages: (size, after = '') => pagesOf(book, size, after),
+    place: () => placeOf(book, write.now),
+    movePlace: (change) => write.now(() => void book.env.put(PLACE, change(keptPlace(book) ?? newPlace(randomUUID())))),
     forget: (gameIds) =>
       write.now(() => {
         for (const gameId of gameIds) forget(book, gameId);
@@ -195,8 +199,38 @@ function headsFrom({ signed }: Book, gameId: GameId, row: GameRow | undefined, f
   return [...rows.map(({ value }) => value.head), ...receipts].map(headOf);
 }
 
-async function* pagesOf(book: Book, size: number): AsyncIterable<readonly BookedGame[]> {
-  let after = '';
+const PLACE = 'place';
+
+const placeSchema = z.object({
+  bookId: z.uuid(),
+  looks: z.int().nonnegative(),
+  after: z.string(),
+  ended: z.iso.datetime().optional(),
+  suspects: z.array(z.string()),
+});
+
+/** One that cannot be read counts as none: all is compared again. */
+function keptPlace({ env }: Book): WalkPlace | undefined {
+  const read = placeSchema.safeParse(env.get(PLACE));
+  if (!read.success) return undefined;
+  const { ended, ...place } = read.data;
+  return ended === undefined ? place : { ...place, ended };
+}
+
+/** A book gets its name once, from the first process that asks. */
+async function placeOf(book: Book, write: (body: () => void) => Promise<void>): Promise<WalkPlace> {
+  book.env.resetReadTxn();
+  const kept = keptPlace(book);
+  if (kept !== undefined) return kept;
+  await write(() => {
+    if (keptPlace(book) === undefined) void book.env.put(PLACE, newPlace(randomUUID()));
+  });
+  book.env.resetReadTxn();
+  return keptPlace(book) ?? newPlace(randomUUID());
+}
+
+async function* pagesOf(book: Book, size: number, from: GameId): AsyncIterable<readonly BookedGame[]> {
+  let after = from;
   for (;;) {
     const page = pageAfter(book, after, size);
     if (page.length > 0) yield page;

@@ -11,7 +11,10 @@ import { route } from '../_route';
 /** Of this process, and of the mail, which is the same for every process on one database. */
 async function metricsText(): Promise<string> {
   const { guard, mailFigures } = await getServices();
-  const own = getMetrics().text({ fieldpost_games_rolled_back: guard.count });
+  const own = getMetrics().text({
+    fieldpost_games_rolled_back: guard.count,
+    fieldpost_games_missing: guard.missing,
+  });
   return own + (await mailMetrics(mailFigures));
 }
 

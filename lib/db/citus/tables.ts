@@ -70,5 +70,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
   webhook_deliveries: LOCAL,
   webhook_posts: LOCAL,
   feeds: LOCAL,
+  witness_books: LOCAL,
   _prisma_migrations: LOCAL,
 };

@@ -115,8 +115,13 @@ export const notedGuard = (guard: LossGuard): LossGuard => ({
   get count() {
     return guard.count;
   },
+  get missing() {
+    return guard.missing;
+  },
   survey: (options) => guard.survey(options),
   sweep: (options) => guard.sweep(options),
+  walk: () => guard.walk(),
+  isOlder: () => guard.isOlder(),
 });
 
 /** Also maps, sets and times have different names when they are different. */

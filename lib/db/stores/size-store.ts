@@ -13,10 +13,19 @@ const BY_ORDER = {
   text: `select ${COLUMNS} from games g where g.id > $1::uuid order by g.id limit $2`,
 };
 
+const LOOK = {
+  name: 'fieldpost-count-look',
+  text: `insert into witness_books (id, looks) values ($1::uuid, 1)
+    on conflict (id) do update set looks = witness_books.looks + 1 returning looks`,
+};
+
+const looks = z.tuple([z.object({ looks: z.int() })]);
+
 /** How long logs are: for looking at many games at once, by their key. */
-export const sizeStore = (pool: Database['pool']): Pick<GameStore, 'readSizes' | 'listSizes'> => ({
+export const sizeStore = (pool: Database['pool']): Pick<GameStore, 'readSizes' | 'listSizes' | 'countLook'> => ({
   readSizes: (gameIds) => read(pool, { ...BY_IDS, values: [[...gameIds]] }),
   listSizes: (after, limit) => read(pool, { ...BY_ORDER, values: [after, limit] }),
+  countLook: async (bookId) => looks.parse((await pool.query({ ...LOOK, values: [bookId] })).rows)[0].looks,
 });
 
 const sizeRows = z.array(z.object({ game_id: z.string(), size: z.int(), peaks: peaksRow, mailed: z.int() }));

@@ -16,13 +16,14 @@ import type { Commit, EntryRow } from '../model/records';
 import type { GameStore, LogSize } from '../model/stores';
 import type { GameId } from '../model/types';
 import type { BookedGame, WitnessBook, WitnessedHead } from '../model/witness';
+import { BookWalk, PIECE } from './book/walk';
 import { LogRolledBack, NotWitnessed } from './loss';
 import { headName, isSame, largestOf } from './witness';
 
 /** What a guard reads. */
 export type GuardedStore = Pick<
   GameStore,
-  'readCheckpoints' | 'readLeaves' | 'readEntries' | 'readEntriesOf' | 'readSizes' | 'listSizes'
+  'readCheckpoints' | 'readLeaves' | 'readEntries' | 'readEntriesOf' | 'readSizes' | 'listSizes' | 'countLook'
 >;
 
 /** A state of a log that this process has seen, and its root, which is asked for more than once. */
@@ -49,9 +50,6 @@ const RECENT = 32;
 
 const GAMES = 2_000;
 
-/** So many games are looked at together in a survey: one query, and little memory. */
-const PIECE = 500;
-
 /**
  * Compares logs with the heads that left the service, and lets nothing be written to one that is behind them or has other
  * entries, until its own log says what is given up. A game that this process has looked at costs one look into the book; the
@@ -60,11 +58,16 @@ const PIECE = 500;
 export class LogGuard implements LossGuard {
   readonly #whole = new LRUCache<GameId, Whole>({ max: GAMES });
   readonly #held = new Map<GameId, Loss>();
+  readonly #missing = new Set<GameId>();
+  readonly #walk: BookWalk;
 
   constructor(
     private readonly store: GuardedStore,
     private readonly witness: WitnessBook,
-  ) {}
+    now: () => Date = () => new Date(),
+  ) {
+    this.#walk = new BookWalk({ store, witness, now, look: (page) => this.#compare(page, false) });
+  }
 
   /**
    * What a game's log has lost; undefined for a log that is whole, or whose loss was given up. `size`: how long the asker has
@@ -106,6 +109,18 @@ export class LogGuard implements LossGuard {
   /** How many games this process knows to have lost entries. */
   get count(): number {
     return this.#held.size;
+  }
+
+  get missing(): number {
+    return this.#missing.size;
+  }
+
+  walk(): AsyncIterable<LossReport> {
+    return this.#walk.rest();
+  }
+
+  isOlder(): Promise<boolean> {
+    return this.#walk.isOlder();
   }
 
   /** How often entries of this log were given up, as far as `lossOf` has seen. */
@@ -186,7 +201,10 @@ export class LogGuard implements LossGuard {
       return here !== undefined && (deep || differs(here, head));
     });
     const held = await this.#lossesOf(suspects.map(({ gameId }) => gameId));
-    return { held, missing: page.filter(({ gameId }) => !sizes.has(gameId)) };
+    const missing = page.filter(({ gameId }) => !sizes.has(gameId));
+    for (const gameId of sizes.keys()) this.#missing.delete(gameId);
+    for (const { gameId } of missing) this.#missing.add(gameId);
+    return { held, missing };
   }
 
   async #lossesOf(gameIds: readonly GameId[]): Promise<LossReport['held']> {

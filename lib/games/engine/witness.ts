@@ -1,6 +1,6 @@
 import type { Hash, TreeHead } from '@/lib/trust/merkle';
 import type { GameId } from '../model/types';
-import type { WitnessBook, WitnessedHead } from '../model/witness';
+import type { WalkPlace, WitnessBook, WitnessedHead } from '../model/witness';
 
 export function largestOf<H extends TreeHead>(heads: readonly H[]): H | undefined {
   return heads.reduce<H | undefined>(
@@ -15,10 +15,17 @@ interface InMemoryHead extends WitnessedHead {
   readonly signed: boolean;
 }
 
+/** Of a book that nobody has walked through yet. */
+export const newPlace = (bookId: string): WalkPlace => ({ bookId, looks: 0, after: '', suspects: [] });
+
+/** All that end with their process count in one row of the database: none of them can know of more than that has. */
+const PASSING_BOOK = '00000000-0000-4000-8000-000000000000';
+
 /** A book that ends with the process: for a service that was given none. */
 export function inMemoryBook(now: () => Date = () => new Date()): WitnessBook {
   const games = new Map<GameId, readonly InMemoryHead[]>();
   let written = 0;
+  let place = newPlace(PASSING_BOOK);
   const add = (gameId: GameId, { size, root }: TreeHead, signed: boolean, kept: readonly InMemoryHead[]): void => {
     if (kept.some((head) => isSame(head, { size, root }) && (head.signed || !signed))) return;
     written += 1;
@@ -37,11 +44,15 @@ export function inMemoryBook(now: () => Date = () => new Date()): WitnessBook {
         .map(({ size, root, at }) => ({ size, root, ...(at === undefined ? {} : { at }) })),
       mark: headsOf(gameId).at(-1)?.number ?? 0,
     }),
-    pages: async function* () {
+    pages: async function* (_size, after = '') {
       yield [...games].flatMap(([gameId, heads]) => {
-        const head = largestOf(heads);
+        const head = gameId > after ? largestOf(heads) : undefined;
         return head === undefined ? [] : [{ gameId, head }];
       });
+    },
+    place: async () => place,
+    movePlace: async (change) => {
+      place = change(place);
     },
     forget: async (gameIds) => {
       for (const gameId of gameIds) games.delete(gameId);

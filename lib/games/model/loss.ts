@@ -34,7 +34,13 @@ export interface LossGuard {
   readonly known: (gameId: GameId) => Loss | undefined;
   readonly acceptedLosses: (gameId: GameId) => number;
   readonly count: number;
+  /** How many games this process knows to be gone altogether. */
+  readonly missing: number;
   readonly survey: (options?: { readonly deep?: boolean }) => Promise<LossReport>;
   /** The same in small pieces. */
   readonly sweep: (options?: { readonly deep?: boolean }) => AsyncIterable<LossReport>;
+  /** What is left to look at since somebody last looked, in small pieces: see lib/games/engine/book/walk. */
+  readonly walk: () => AsyncIterable<LossReport>;
+  /** Whether the database has been put back to an older state since this machine last asked. */
+  readonly isOlder: () => Promise<boolean>;
 }

@@ -96,6 +96,8 @@ interface CheckpointStore {
   readonly readSizes: (gameIds: readonly GameId[]) => Promise<readonly LogSize[]>;
   /** The same of all games, `limit` at a time, by their ids; those behind `after`. */
   readonly listSizes: (after: GameId, limit: number) => Promise<readonly LogSize[]>;
+  /** Counts that somebody looks who has this witness book; how often that was so by now. A database that is put back forgets some. */
+  readonly countLook: (bookId: string) => Promise<number>;
 }
 
 /** Free texts, which can be erased; the log holds only their names. */

@@ -119,6 +119,7 @@ export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
   chores: [
     ({ services }) => tidyAll(services, 90),
     ({ services }) => services.guard.survey(),
+    walk,
     recheck,
     ({ services }) => services.mailFigures(),
   ],
@@ -141,6 +142,11 @@ async function signIn({ services, rows }: Stage): Promise<void> {
   );
   const mail = openSignInMail(SECRET, String(Object(job?.payload).sealed));
   await signInByCode(auth, { flow: asked.value.flow, typed: mail?.code, cookies: undefined });
+}
+
+/** What a process does at its start with what it has sent out. */
+async function walk({ services: { guard } }: Stage): Promise<void> {
+  for await (const { held } of guard.walk()) if (held.length > 0) throw new Error('nothing is lost here');
 }
 
 /** All games that go on are found; the logs of most are made up, so only one is played again. */

@@ -9,6 +9,7 @@ import { LogRolledBack } from '@/lib/games/engine/loss';
 import { newKey, notaryOf } from '@/lib/games/log/notary';
 import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
 import { readLog } from '@/lib/games/log/read-log';
+import type { LossReport } from '@/lib/games/model/loss';
 import { registryOf } from '@/lib/games/model/registry';
 import { readGame } from '@/lib/games/play/read-game';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
@@ -162,11 +163,18 @@ describe('an older database put back', () => {
     const gone = await startGame(second);
     await takeOut(second, gone);
     await putBack(old);
-    const third = start();
-    const found = await third.guard.survey();
-    expect(found.held).toMatchObject([{ gameId: kept, loss: { kind: 'rollback', witnessed: { size } } }]);
-    expect(found.missing.map(({ gameId }) => gameId)).toEqual([gone]);
-    expect(third.guard.count).toBe(1);
+    // The second time another process has looked at everything already.
+    for (const third of [start(), start()]) {
+      const found = { held: [] as LossReport['held'][number][], missing: [] as LossReport['missing'][number][] };
+      for await (const piece of third.guard.walk()) {
+        found.held.push(...piece.held);
+        found.missing.push(...piece.missing);
+      }
+      expect(found.held).toMatchObject([{ gameId: kept, loss: { kind: 'rollback', witnessed: { size } } }]);
+      expect(found.missing.map(({ gameId }) => gameId)).toEqual([gone]);
+      expect([third.guard.count, third.guard.missing]).toEqual([1, 1]);
+    }
+    expect(await start().guard.survey()).toMatchObject({ held: [{ gameId: kept }], missing: [{ gameId: gone }] });
   });
 
   it('keeps its clock, its joining and every other command waiting', async () => {
