@@ -14,18 +14,21 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 /** How many rows one statement takes away: few enough that nobody waits for it. */
 const TIDY_BATCH = 2_000;
 
-type TidiedTable =
-  | 'idempotency'
-  | 'sessions'
-  | 'verification_tokens'
-  | 'sign_in_codes'
-  | 'rate_limits'
-  | 'address_changes'
-  | 'mail_deliveries'
-  | 'dev_mails'
-  | 'order_tokens'
-  | 'inbound_mails'
-  | 'webhook_deliveries';
+/** The tables whose rows go after a time; docs/operating.md says after which. */
+export const TIDIED = [
+  'idempotency',
+  'sessions',
+  'verification_tokens',
+  'sign_in_codes',
+  'rate_limits',
+  'address_changes',
+  'mail_deliveries',
+  'dev_mails',
+  'order_tokens',
+  'inbound_mails',
+  'webhook_deliveries',
+] as const;
+type TidiedTable = (typeof TIDIED)[number];
 
 /**
  * Takes rows away in batches, each a transaction of its own. `table` and `where` are ours, never a caller's words; `where`

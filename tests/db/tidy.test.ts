@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyAll } from '@/lib/cli/start/tidy';
-import { ANSWERS_KEPT_DAYS, MAILBOX_KEPT, MAILBOX_KEPT_DAYS, tidyAnswers, tidyMails } from '@/lib/db/tidy';
+import { PLACES } from '@/lib/db/citus/tables';
+import { ANSWERS_KEPT_DAYS, MAILBOX_KEPT, MAILBOX_KEPT_DAYS, TIDIED, tidyAnswers, tidyMails } from '@/lib/db/tidy';
 import { choose, code, openTable, startGame, type Table } from '../games/table';
 
 let table: Table;
@@ -107,4 +109,47 @@ it.each(KINDS)('%s: what is older than %d days is forgotten, and nothing that is
   expect(await table.rows(`select count(*)::int as n from ${kind}`)).toEqual([{ n: 1 }]);
   await tidyAll({ ...table.services, now: () => inDays(1) }, 90);
   expect(await table.rows(`select count(*)::int as n from ${kind}`)).toEqual([{ n: 0 }]);
+});
+
+/** Rows of docs/operating.md, "What is kept how long": the tables that one names, and for how long. */
+function inManual(): readonly { readonly tables: readonly string[]; readonly kept: string }[] {
+  const [, after = ''] = readFileSync('docs/operating.md', 'utf8').split('## What is kept how long');
+  const [table = ''] = after.split('### ');
+  return table
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| what |') && !line.startsWith('| --- '))
+    .map((line) => {
+      const [, what = '', kept = ''] = line.split('|');
+      return { tables: [...what.matchAll(/`([a-z_.]+)`/g)].map(([, name = '']) => name), kept: kept.trim() };
+    });
+}
+
+describe('the manual says how long rows are kept', () => {
+  const QUEUE = 'graphile_worker._private_jobs';
+
+  it('of every table, once, and of no other', () => {
+    const named = inManual().flatMap(({ tables }) => tables);
+    expect([...named].sort()).toEqual([...Object.keys(PLACES), QUEUE].sort());
+  });
+
+  /** As the manual has it, by the days after which the tidying takes a row. */
+  const words = (table: string, days: number): RegExp => {
+    if (table === 'mail_deliveries') return /^`MAIL_KEPT_DAYS`, 90 unless set$/;
+    if (days === 0) return /^until they run out$/;
+    return days === 1 ? /^a day after they have run out$/ : new RegExp(`^${days} days(, |$)`);
+  };
+
+  it.each(KINDS)('of %s, which go after %d days', (table, days) => {
+    expect(inManual().find(({ tables }) => tables.includes(table))?.kept).toMatch(words(table, days));
+  });
+
+  it('of each table that is tidied, and tries each', () => {
+    expect(KINDS.map(([table]) => table).sort()).toEqual([...TIDIED].sort());
+    const timed = inManual().filter(({ kept }) => /\bdays?\b|MAIL_KEPT_DAYS|run out$/.test(kept));
+    const tables = timed.flatMap((row) => row.tables).filter((name) => Object.hasOwn(PLACES, name));
+    // Games of guests go with all that belongs to them (lib/auth/guest/tidy-guests).
+    expect(tables.filter((name) => !TIDIED.some((tidied) => tidied === name))).toEqual(
+      inManual().find((row) => row.tables.includes('games'))?.tables,
+    );
+  });
 });
