@@ -5,6 +5,7 @@ import { defaultDisplayName } from './display-name';
 import { sha256 } from './secrets';
 import { deviceOf } from './sessions/device';
 import { endOf } from './sessions/in-use';
+import { endOldest } from './sessions/own-sessions';
 
 /**
  * The library's own adapter over our tables, with four changes: session tokens are stored as hashes, so that a copy of
@@ -33,6 +34,7 @@ export function authAdapter({ db, now, settings }: AuthContext, agent?: string |
         device: deviceOf(agent),
       };
       await db.session.create({ data: { ...session, ...own } });
+      await endOldest(db, session.userId);
       return session;
     },
     getSessionAndUser: async (sessionToken) => {

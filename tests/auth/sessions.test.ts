@@ -6,7 +6,7 @@ import { playerBySession } from '@/lib/auth/guest/player';
 import { runNextAuth } from '@/lib/auth/run-next-auth';
 import { deviceOf } from '@/lib/auth/sessions/device';
 import { endAllSessions } from '@/lib/auth/sessions/end-all';
-import { endSession, listSessions } from '@/lib/auth/sessions/own-sessions';
+import { endSession, listSessions, MOST_SESSIONS } from '@/lib/auth/sessions/own-sessions';
 import { requestSignIn, signInByLink } from '@/lib/auth/sign-in';
 import { type TestAuth, testAuth } from './support';
 
@@ -156,5 +156,29 @@ describe('[ASVS 7.4.5] the operator', () => {
     expect(await endAllSessions(auth, { address, tokens: true })).toEqual({ sessions: 0, tokens: 1 });
     expect(await verifyApiToken(auth, bearer)).toBeUndefined();
     expect(await endAllSessions(auth, { address: 'nobody@example.org', tokens: true })).toBeUndefined();
+  });
+});
+
+describe('[ASVS 7.1.2] sessions of one person', () => {
+  it('are bounded: the one that was used longest ago ends with the next sign-in, and nobody else’s', async () => {
+    const first = await signIn('many@example.org');
+    const other = await signIn('one@example.org');
+    const day = (n: number) => new Date(Date.now() - n * 60 * 60 * 1000);
+    const more = Array.from({ length: MOST_SESSIONS - 2 }, (_, n) => ({
+      sessionToken: `many ${n}`,
+      userId: first.userId,
+      expires: new Date(Date.now() + 1e9),
+      usedAt: day(n + 1),
+    }));
+    await auth.db.session.createMany({ data: more });
+    const here = () => auth.db.session.count({ where: { userId: first.userId } });
+    const second = await signIn('many@example.org');
+    expect(await here()).toBe(MOST_SESSIONS);
+    const third = await signIn('many@example.org');
+    expect(await here()).toBe(MOST_SESSIONS);
+    const longest = `many ${MOST_SESSIONS - 3}`;
+    expect(await auth.db.session.count({ where: { sessionToken: longest } })).toBe(0);
+    expect(await auth.db.session.count({ where: { sessionToken: `many ${MOST_SESSIONS - 4}` } })).toBe(1);
+    for (const { token } of [first, second, third, other]) expect(await lives(token)).toBe(true);
   });
 });

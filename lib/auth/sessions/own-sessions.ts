@@ -22,6 +22,17 @@ interface Own {
 
 const UNKNOWN = 'A browser';
 
+/** More browsers than anybody has: a program that signs in again and again must not fill the table. */
+export const MOST_SESSIONS = 50;
+
+/** After a sign-in: of more sessions than one person may have, those end that were used longest ago. */
+export async function endOldest({ session }: AuthContext['db'], userId: string): Promise<void> {
+  // A use is noted to the day; of one day the later sign-in ends later.
+  const orderBy = [{ usedAt: 'desc' as const }, { expires: 'desc' as const }];
+  const old = await session.findMany({ where: { userId }, orderBy, skip: MOST_SESSIONS, select: { id: true } });
+  if (old.length > 0) await session.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+}
+
 /** Where a person is signed in: this browser first, then by when they were last used. */
 export async function listSessions(
   { db, settings, now }: AuthContext,

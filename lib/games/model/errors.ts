@@ -106,6 +106,7 @@ const APPLICATION_ERRORS = [
   'idempotency-key-reused',
   'command-in-progress',
   'too-many-followers',
+  'too-many-spectators',
   'no-mail-channel',
   'mail-on-its-way',
   'sent-again-lately',

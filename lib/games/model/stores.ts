@@ -217,13 +217,18 @@ export interface NameStore {
   readonly readOwnNames: (userId: UserId) => Promise<OwnNames>;
 }
 
+/** Everybody who reads a game has the list of them read along. */
+export const MOST_SPECTATORS = 500;
+
+export type Watching = 'watching' | 'closed' | 'full';
+
 /** Who came to look on. */
 export interface WatchStore {
   /**
-   * Lets somebody look on: at a public game, or at one whose link has this secret. False when the game lets nobody in this
-   * way at this moment; twice is the same as once.
+   * Lets somebody look on: at a public game, or at one whose link has this secret. `closed` when the game lets nobody in this way at this
+   * moment, `full` when it has MOST_SPECTATORS already; twice is the same as once.
    */
-  readonly watch: (gameId: GameId, userId: UserId, at: Date, spectatorSecret?: string) => Promise<boolean>;
+  readonly watch: (gameId: GameId, userId: UserId, at: Date, spectatorSecret?: string) => Promise<Watching>;
   readonly stopWatching: (gameId: GameId, userId: UserId) => Promise<void>;
   /** Those who came to look on, the first one first. */
   readonly readOnlookers: (gameId: GameId) => Promise<readonly Onlooker[]>;

@@ -4,7 +4,7 @@ import { gameFor, may } from '../model/permissions';
 import { invisible } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
-import type { WatchedGame } from './watch-game';
+import { tooManySpectators, type WatchedGame } from './watch-game';
 
 export interface FollowGameInput {
   readonly by: UserId;
@@ -20,5 +20,7 @@ export async function followGame(
   const game = await gameFor(services, input, 'look-on');
   if (!game.ok) return game;
   if (game.value.spectators.includes(by) || may(services, game.value, by, 'see-spectators')) return ok({ gameId });
-  return (await services.store.watch(gameId, by, services.now())) ? ok({ gameId }) : err(invisible());
+  const came = await services.store.watch(gameId, by, services.now());
+  if (came === 'full') return err(tooManySpectators());
+  return came === 'watching' ? ok({ gameId }) : err(invisible());
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { GameError } from '../model/errors';
+import { type GameError, refuse } from '../model/errors';
 import { readInviteToken } from '../model/ids';
 import { may } from '../model/permissions';
 import type { ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
+import { MOST_SPECTATORS } from '../model/stores';
 import type { UserId } from '../model/types';
 import { findWatched, noSuchLink } from './read-watch-link';
 
@@ -30,6 +31,14 @@ export async function watchGame(
   if (!found.ok) return found;
   const { gameId } = found.value;
   if (may(services, found.value, by, 'read')) return ok({ gameId });
-  const allowed = await services.store.watch(gameId, by, services.now(), readInviteToken(token)?.secret);
-  return allowed ? ok({ gameId }) : err(noSuchLink());
+  const came = await services.store.watch(gameId, by, services.now(), readInviteToken(token)?.secret);
+  if (came === 'full') return err(tooManySpectators());
+  return came === 'watching' ? ok({ gameId }) : err(noSuchLink());
 }
+
+export const tooManySpectators = (): GameError =>
+  refuse(
+    'too-many-spectators',
+    `${MOST_SPECTATORS} people watch this game, which is the most. Come when one of them has left; a public game can be read without watching it.`,
+    { most: MOST_SPECTATORS },
+  );

@@ -106,6 +106,7 @@ export const STATUS = {
   'idempotency-key-reused': 422,
   'command-in-progress': 409,
   'too-many-followers': 429,
+  'too-many-spectators': 409,
   'no-mail-channel': 409,
   'mail-on-its-way': 409,
   'sent-again-lately': 429,

@@ -119,6 +119,6 @@ async function choose(server: TestServer, gameId: GameId, role: 'north' | 'south
 async function letIn(server: TestServer, gameId: GameId): Promise<void> {
   const secret = (await server.services.store.readGame(gameId))?.spectatorSecret;
   if (secret === undefined) return;
-  if (!(await server.services.store.watch(gameId, ids('spectator'), new Date(), secret)))
+  if ((await server.services.store.watch(gameId, ids('spectator'), new Date(), secret)) !== 'watching')
     throw new Error('nobody is let in');
 }

@@ -109,7 +109,8 @@ export async function startGame(
     gameId,
     sides.map(({ id }) => id),
   );
-  if (!(await services.store.watch(gameId, IDS.spectator, services.now()))) throw new Error('nobody may look on');
+  if ((await services.store.watch(gameId, IDS.spectator, services.now())) !== 'watching')
+    throw new Error('nobody may look on');
   return gameId;
 }
 

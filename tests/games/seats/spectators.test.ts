@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGame } from '@/lib/games/create/create-game';
 import { readLog } from '@/lib/games/log/read-log';
 import { readCursor } from '@/lib/games/model/list-place';
+import { MOST_SPECTATORS } from '@/lib/games/model/stores';
 import type { Visibility } from '@/lib/games/model/types';
 import { listGames } from '@/lib/games/play/list-games';
 import { listPublicGames, PUBLIC_GAMES_A_PAGE } from '@/lib/games/play/list-public-games';
@@ -201,6 +202,40 @@ it('keeps a public game among those one watches, until one leaves or it is publi
   value(await set(gameId, 'link'));
   expect(await mine()).toBeUndefined();
   expect(await read('eve', gameId)).toBe('game-not-found');
+});
+
+it('lets no more in than a bound, in words, and keeps those who are there', async () => {
+  const gameId = await startGame(table.services);
+  value(await set(gameId, 'link'));
+  const token = await linkOf(gameId);
+  value(await watchGame(table.services, { by: 'eve', token }));
+  await table.rows(
+    "insert into users (id, name) select 'crowd-' || n, 'Crowd' from generate_series(1, $1::int) n",
+    MOST_SPECTATORS,
+  );
+  await table.rows(
+    "insert into spectators (game_id, user_id) select $1, 'crowd-' || n from generate_series(1, $2::int) n",
+    gameId,
+    MOST_SPECTATORS - 2,
+  );
+  const last = `crowd-${MOST_SPECTATORS}`;
+  const one = `crowd-${MOST_SPECTATORS - 1}`;
+  value(await watchGame(table.services, { by: one, token }));
+  const refused = await watchGame(table.services, { by: last, token });
+  expect(refused.ok ? 'ok' : refused.error).toMatchObject({
+    code: 'too-many-spectators',
+    data: { most: MOST_SPECTATORS },
+  });
+  expect(refused.ok ? '' : refused.error.message).toMatch(/^500 people watch this game/);
+  // Who is in already comes again, and one who leaves makes room.
+  value(await watchGame(table.services, { by: 'eve', token }));
+  value(await set(gameId, 'public'));
+  expect(code(await followGame(table.services, { by: last, gameId }))).toBe('too-many-spectators');
+  value(await stopWatching(table.services, { by: one, gameId }));
+  value(await followGame(table.services, { by: last, gameId }));
+  expect(await table.rows('select count(*)::int as n from spectators where game_id = $1', gameId)).toEqual([
+    { n: MOST_SPECTATORS },
+  ]);
 });
 
 it('makes no spectator of somebody in the game', async () => {

@@ -18,5 +18,6 @@ export const POST = route({
   params: invitationParams,
   unknown: 'link-not-found',
   answer: watchedSchema,
+  refusals: ['too-many-spectators'],
   handler: ({ services, by, params }) => watchGame(services, { by, ...params }),
 });

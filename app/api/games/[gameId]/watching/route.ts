@@ -10,7 +10,7 @@ export const POST = route({
   params: gameParams,
   unknown: 'game-not-found',
   answer: watchedSchema,
-  refusals: ['not-your-part'],
+  refusals: ['not-your-part', 'too-many-spectators'],
   handler: ({ services, by, params }) => followGame(services, { by, ...params }),
 });
 
