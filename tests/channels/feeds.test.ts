@@ -156,6 +156,7 @@ const deadlineOf = (at: string, effect: string): FeedGame => ({
     paused: false,
     awaiting: [],
     deadlines: [{ key: 'report', at, effect, clause: 'duel:1' }],
+    clocks: [],
   },
   waiting: [{ kind: 'act', role: 'red', roleName: 'Red', title: NASTY }],
   wait: 'act-red-4',
@@ -163,7 +164,7 @@ const deadlineOf = (at: string, effect: string): FeedGame => ({
 });
 
 const textOf = (at = '2026-03-29T01:30:00.500Z', effect = NASTY): FeedText =>
-  ownFeedText(PUBLIC_URL, [deadlineOf(at, effect)]);
+  ownFeedText(PUBLIC_URL, [deadlineOf(at, effect)], 'UTC');
 
 function eventOf(calendar: string) {
   const root = new ICAL.Component(ICAL.parse(calendar));

@@ -51,8 +51,12 @@ const HIDDEN = {
 const matches = (known = '', etag: string): boolean =>
   known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*');
 
-async function textOf({ services, settings }: Context, { by, gameId }: FeedOf): Promise<FeedText | undefined> {
-  if (gameId === undefined) return ownFeedText(settings.publicUrl, await readOwnFeed(services, { by }));
+async function textOf({ db, services, settings }: Context, { by, gameId }: FeedOf): Promise<FeedText | undefined> {
+  if (gameId === undefined) {
+    const games = await readOwnFeed(services, { by });
+    const person = await db.user.findUnique({ where: { id: by }, select: { timeZone: true } });
+    return ownFeedText(settings.publicUrl, games, person?.timeZone ?? 'UTC');
+  }
   const read = await readGameFeed(services, { by, gameId });
   return read.ok ? gameFeedText(settings.publicUrl, read.value) : undefined;
 }

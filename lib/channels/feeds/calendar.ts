@@ -1,8 +1,8 @@
 import type { FeedGame } from '@/lib/games/channels/read-feed';
-import { plain } from '../send/chat-text';
+import { clockWords, plain } from '../send/chat-text';
 import type { FeedText } from './entries';
 
-/** The deadlines of a feed's games as iCalendar (RFC 5545), all in UTC. A deadline that moves keeps its UID. */
+/** The deadlines and clocks of a feed's games as iCalendar (RFC 5545), all in UTC. One that moves keeps its UID. */
 export function calendarOf({ title, games }: FeedText, publicUrl: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -17,16 +17,40 @@ export function calendarOf({ title, games }: FeedText, publicUrl: string): strin
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function eventsOf({ game, updatedAt }: FeedGame, publicUrl: string): readonly string[] {
+/** What is due in a game: by the rules, and when the time of a seat is out. `key`: the same as long as it is the same. */
+interface Due {
+  readonly key: string;
+  readonly at: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+const duesOf = ({ game: { deadlines, clocks } }: FeedGame): readonly Due[] => [
+  ...deadlines.map(({ key, at, effect, clause }) => ({
+    key,
+    at,
+    title: effect,
+    text: `${plain(effect, 1_000)} [${clause}]`,
+  })),
+  ...clocks.map((clock) => ({
+    key: `clock-${clock.role}`,
+    at: clock.at,
+    title: `${clockWords(clock)}.`,
+    text: `${clockWords(clock)}. ${clock.effect}`,
+  })),
+];
+
+function eventsOf(feed: FeedGame, publicUrl: string): readonly string[] {
+  const { game, updatedAt } = feed;
   const { hostname } = new URL(publicUrl);
-  return game.deadlines.flatMap(({ key, at, effect, clause }) => [
+  return duesOf(feed).flatMap(({ key, at, title, text: words }) => [
     'BEGIN:VEVENT',
     `UID:${text(`${game.gameId}.${key}@${hostname}`)}`,
     `DTSTAMP:${utc(updatedAt)}`,
     `LAST-MODIFIED:${utc(updatedAt)}`,
     `DTSTART:${utc(at)}`,
-    `SUMMARY:${text(`${plain(game.name, 60)}: ${plain(effect, 120)}`)}`,
-    `DESCRIPTION:${text(`${plain(effect, 1_000)} [${clause}]`)}`,
+    `SUMMARY:${text(`${plain(game.name, 60)}: ${plain(title, 120)}`)}`,
+    `DESCRIPTION:${text(words)}`,
     `URL:${publicUrl}/games/${game.gameId}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -1,5 +1,6 @@
+import { inZone } from '@/lib/clock/zones';
 import type { FeedGame, GameFeed } from '@/lib/games/channels/read-feed';
-import { plain } from '../send/chat-text';
+import { clockWords, plain } from '../send/chat-text';
 
 /** One entry of a feed. `id`: the same for the same thing, always. `at`: ISO 8601. */
 export interface FeedEntry {
@@ -27,14 +28,14 @@ const urlOf = (publicUrl: string, { game }: FeedGame): string => `${publicUrl}/g
 /** An address of the form that RFC 4151 gives, which stays when the service moves between http and https. */
 const tagOf = (publicUrl: string, what: string): string => `tag:${new URL(publicUrl).hostname},2026:${what}`;
 
-/** All games of a person: an entry for each where something waits for them, new with every new wait. */
-export function ownFeedText(publicUrl: string, games: readonly FeedGame[]): FeedText {
+/** All games of a person: an entry for each where something waits for them, new with every new wait. `zone`: theirs. */
+export function ownFeedText(publicUrl: string, games: readonly FeedGame[], zone: string): FeedText {
   const waiting = games.filter((one) => one.waiting.length > 0);
   const entries = waiting.map((one) => ({
     id: tagOf(publicUrl, `games/${one.game.gameId}/${one.wait}`),
     at: one.updatedAt,
     title: `${plain(one.game.name, 60)}: ${one.waiting.map(({ title }) => plain(title)).join('; ')}`,
-    text: stateOf(one),
+    text: stateOf(one, zone),
     url: urlOf(publicUrl, one),
   }));
   return {
@@ -68,11 +69,12 @@ export function gameFeedText(publicUrl: string, feed: GameFeed): FeedText {
   };
 }
 
-function stateOf({ game, waiting }: FeedGame): string {
+function stateOf({ game, waiting }: FeedGame, zone: string): string {
   const rows = [
     plain(game.rulesetTitle),
     ...waiting.map(({ title, roleName }) => `${plain(title)} (${plain(roleName, 60)})`),
-    ...game.deadlines.map(({ at, effect }) => `${at.slice(0, 16).replace('T', ' ')} UTC: ${plain(effect)}`),
+    ...game.deadlines.map(({ at, effect }) => `${inZone(at, zone)}: ${plain(effect)}`),
+    ...game.clocks.map((clock) => `${inZone(clock.at, zone)}: ${clockWords(clock)}. ${clock.effect}`),
     plain(game.headline ?? ''),
   ];
   return rows.filter((row) => row !== '').join('\n');

@@ -1,4 +1,4 @@
-import type { ToldAction, ToldDuty, ToldGame } from '@/lib/games/channels/tell-game';
+import type { ToldAction, ToldClock, ToldDuty, ToldGame } from '@/lib/games/channels/tell-game';
 import type { Told } from './told';
 
 /** A piece of a post. Each chat says in its own way that text is text and nothing else. */
@@ -39,6 +39,7 @@ export function postOf(told: Exclude<Told, { readonly event: 'test' }>, gameUrl:
     ...(told.event === 'waiting' ? dutyLines(game, told.waiting) : stateLines(game)),
     ...(told.event === 'waiting' ? told.moved.slice(-MOST).map(({ text: words }) => [text(plain(words))]) : []),
     ...game.deadlines.slice(0, MOST).map(({ at, effect }) => [{ at }, text(`: ${plain(effect)}`)]),
+    ...game.clocks.slice(0, MOST).map((clock) => [{ at: clock.at }, text(`: ${clockWords(clock)}. ${clock.effect}`)]),
     ...(game.headline === undefined || game.headline === '' ? [] : [[text(plain(game.headline))]]),
     [{ link: gameUrl, text: 'Open the game' }],
   ];
@@ -51,6 +52,9 @@ function stateLines(game: ToldGame): ChatText {
   if (status === 'open') return [[text('The game has not begun: seats are free.')]];
   return awaiting.length === 0 ? [[text('Nobody is asked to act now.')]] : awaiting.slice(0, MOST).map(actionLine);
 }
+
+/** That the time of a seat is out, without the end of the sentence. */
+export const clockWords = ({ roleName }: ToldClock): string => `the time of ${plain(roleName, 60)} is out`;
 
 const actionLine = ({ roleName, names, title }: ToldAction): readonly Piece[] => [
   text(

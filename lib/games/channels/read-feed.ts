@@ -5,7 +5,7 @@ import { gameFor, may } from '../model/permissions';
 import type { ListedGame } from '../model/records';
 import type { Services, ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
-import { dutiesOf, linesOf, type ToldDuty, type ToldGame, type ToldLine, toldOf, waitOf } from './tell-game';
+import { dutiesOf, linesOf, type ToldDuty, type ToldGame, type ToldLine, toldOf, toldTo, waitOf } from './tell-game';
 
 /** A game as a feed shows it. `updatedAt`: ISO 8601. */
 export interface FeedGame {
@@ -36,7 +36,7 @@ export async function readGameFeed(
   if (!found.ok) return found;
   const game = found.value;
   const lines = await linesOf(services, game, { from: Math.max(0, game.nextSeq - LOOK_BACK), to: game.nextSeq });
-  return ok({ ...feedGameOf(services, game, by), lines });
+  return ok({ ...feedGameOf(services, game, by), game: toldOf(services, game), lines });
 }
 
 /** Pages of somebody's games that their feed reads. */
@@ -64,5 +64,5 @@ const PAGE = 50;
 function feedGameOf(services: Pick<Services, 'findRuleset' | 'guard'>, game: ListedGame, by: UserId): FeedGame {
   const waiting = dutiesOf(services, game, by);
   const updatedAt = game.updatedAt.toISOString();
-  return { game: toldOf(services, game), waiting, wait: waitOf(game, waiting), updatedAt };
+  return { game: toldTo(services, game, by), waiting, wait: waitOf(game, waiting), updatedAt };
 }

@@ -1,3 +1,4 @@
+import { thenWords } from '@/lib/clock/words';
 import type { Playable } from '@/lib/core/playable';
 import { pressing } from '@/lib/core/pressing';
 import type { RoleId } from '@/lib/core/ruleset';
@@ -6,7 +7,7 @@ import { isGameId } from '../model/ids';
 import { may } from '../model/permissions';
 import type { GameRecord, ListedGame } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
-import { acts, peopleOf, personIn } from '../model/seats';
+import { acts, peopleOf, personIn, rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { Deadline, GameId, GameSummary, UserId } from '../model/types';
 import { summarise } from '../play/list-games';
@@ -27,6 +28,15 @@ export interface ToldDuty {
   readonly title: string;
 }
 
+/** When the time of a seat that is asked is out, and what happens then, as a sentence. */
+export interface ToldClock {
+  readonly role: RoleId;
+  readonly roleName: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly effect: string;
+}
+
 /** How a game stands, for a receiver outside of the service. */
 export interface ToldGame {
   readonly gameId: GameId;
@@ -36,7 +46,10 @@ export interface ToldGame {
   readonly headline?: string;
   readonly paused: boolean;
   readonly awaiting: readonly ToldAction[];
+  /** By the rules. */
   readonly deadlines: readonly Deadline[];
+  /** By the clock that was agreed; none of a seat whose clock stands, and nobody knows for how long. */
+  readonly clocks: readonly ToldClock[];
   readonly outcome?: {
     readonly winners: readonly string[];
     readonly losers: readonly string[];
@@ -156,7 +169,7 @@ export async function tellPerson(
   const people = waiting.length > 0 ? [by] : [];
   const moved = moves === undefined ? [] : await movedBy(services, game, { by, ...moves });
   return {
-    game: toldOf(services, game),
+    game: toldTo(services, game, by),
     waiting,
     moved: waiting.length > 0 ? [] : moved,
     awaited: { people, wait: waitOf(game, waiting) },
@@ -179,6 +192,13 @@ async function movedBy(
 export const waitOf = (game: ListedGame, waiting: readonly ToldDuty[]): string =>
   waiting.map(({ kind, role }) => `${kind}-${role}-${sinceOf(game, role)}`).join('.');
 
+/** How a game stands, for one person: of the clocks those of their own seats. */
+export function toldTo(services: Pick<Telling, 'findRuleset' | 'guard'>, game: ListedGame, by: UserId): ToldGame {
+  const own = rolesOf(game.seats, by);
+  const told = toldOf(services, game);
+  return { ...told, clocks: told.clocks.filter(({ role }) => own.includes(role)) };
+}
+
 /** How a game stands, for nobody in particular. */
 export function toldOf(services: Pick<Telling, 'findRuleset' | 'guard'>, game: ListedGame): ToldGame {
   // Nobody in particular looks: nothing in it is for one seat alone.
@@ -195,6 +215,7 @@ export function toldOf(services: Pick<Telling, 'findRuleset' | 'guard'>, game: L
     paused,
     awaiting: paused ? [] : pressing(seen.awaiting).map((asked) => actionOf(services, game, asked)),
     deadlines: paused ? [] : seen.deadlines,
+    clocks: paused ? [] : clocksOf(seen, nameOf),
     ...(outcome === undefined
       ? {}
       : {
@@ -206,6 +227,15 @@ export function toldOf(services: Pick<Telling, 'findRuleset' | 'guard'>, game: L
         }),
   };
 }
+
+/** As the summary has them, which the mails go by too. */
+const clocksOf = (
+  { clock, clockDeadlines = [] }: GameSummary,
+  nameOf: (role: RoleId) => string,
+): readonly ToldClock[] =>
+  clockDeadlines.flatMap(({ role, at }) =>
+    at === undefined ? [] : [{ role, roleName: nameOf(role), at, effect: thenWords(clock?.atZero ?? 'nothing') }],
+  );
 
 type Asked = GameSummary['awaiting'][number];
 

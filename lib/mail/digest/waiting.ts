@@ -1,4 +1,5 @@
 import type { DigestGame } from '@/emails/digest';
+import { thenWords } from '@/lib/clock/words';
 import { inZone } from '@/lib/clock/zones';
 import { pressing } from '@/lib/core/pressing';
 import { readRules } from '@/lib/games/create/read-rules';
@@ -49,11 +50,16 @@ function sinceOf({ summary }: GameRecord, role: string, zone: string): { readonl
 }
 
 /** What happens by itself, and when the time of the reader's own seats is out. */
-function deadlinesOf({ deadlines, clockDeadlines = [], paused, seats }: GameSummary, zone: string): readonly string[] {
+function deadlinesOf(
+  { deadlines, clock, clockDeadlines = [], paused, seats }: GameSummary,
+  zone: string,
+): readonly string[] {
   if (paused !== undefined) return [];
   const own = clockDeadlines.filter(({ role }) => seats.some((seat) => seat.yours && seat.role.id === role));
   return [
-    ...own.flatMap(({ at }) => (at === undefined ? [] : [`Your time is out at ${inZone(at, zone)}.`])),
+    ...own.flatMap(({ at }) =>
+      at === undefined ? [] : [`Your time is out at ${inZone(at, zone)}. ${thenWords(clock?.atZero ?? 'nothing')}`],
+    ),
     ...deadlines.map(({ at, effect }) => `At ${inZone(at, zone)} ${effect}`),
   ];
 }
