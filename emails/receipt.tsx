@@ -12,12 +12,19 @@ export interface ReceiptProps {
   readonly readerName: string;
   /** In a sentence: what became of the mail. */
   readonly head: string;
-  readonly sections: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  readonly sections: readonly ReceiptSection[];
   /** Orders that are legal now, to be edited and sent back. */
   readonly block: readonly string[];
   /** A page with one button, for a mail of which nobody can tell who sent it. */
   readonly confirmUrl?: string;
   readonly stopUrl?: string;
+}
+
+interface ReceiptSection {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Orders to be copied: a line that is wrapped, cut or changed would be another order. */
+  readonly toCopy?: true | undefined;
 }
 
 const WHY = 'You get this mail because a mail with your address came in.';
@@ -39,12 +46,15 @@ const receiptText = (props: ReceiptProps): string =>
     ...(props.block.length === 0 ? [] : [MARKER]),
     `Hello ${inertName(props.readerName, 'player')},`,
     wrap(props.head),
-    ...props.sections.map(({ title, lines }) => `${heading(title)}\n${lines.map(plainLine).join('\n')}`),
+    ...props.sections.map(plainSection),
     ...(props.confirmUrl === undefined ? [] : [`Confirm it here:\n${link(props.confirmUrl)}`]),
     ...(props.block.length === 0 ? [] : [heading('Orders by reply'), wrap(REPLY_HOW), plainBlock(props.block)]),
     ...(props.game === undefined ? [] : [`Open the game:\n${link(props.game.url)}`]),
     plainFooter({ why: WHY, ...(props.stopUrl === undefined ? {} : { stopUrl: props.stopUrl }) }),
   );
+
+const plainSection = ({ title, lines, toCopy }: ReceiptSection): string =>
+  `${heading(title)}\n${toCopy ? plainBlock(lines) : lines.map(plainLine).join('\n')}`;
 
 const plainLine = (line: string): string => wrap(inert(line, MAX_LINE), '  ', '    ');
 
@@ -54,10 +64,10 @@ function Receipt({ game, readerName, head, sections, block, confirmUrl, stopUrl 
       {block.length === 0 ? null : <Paragraph>{MARKER}</Paragraph>}
       <Paragraph>Hello {inertName(readerName, 'player')},</Paragraph>
       <Paragraph>{head}</Paragraph>
-      {sections.map(({ title, lines }) => (
+      {sections.map(({ title, lines, toCopy }) => (
         <div key={title}>
           <Title>{title}</Title>
-          <Mono lines={lines.map((line) => inert(line, MAX_LINE))} />
+          <Mono lines={toCopy ? lines : lines.map((line) => inert(line, MAX_LINE))} />
         </div>
       ))}
       {confirmUrl === undefined ? null : <Go href={confirmUrl}>Confirm it</Go>}

@@ -170,14 +170,24 @@ export function Mono({ lines, size = '14px' }: { readonly lines: readonly string
   return (
     <Text
       className="ink"
-      style={{ ...text.mono, fontSize: size, lineHeight: '1.5', margin: '0 0 12px', color: color.ink }}
+      // Spaces in a line are part of an order, and are copied with it.
+      style={{
+        ...text.mono,
+        fontSize: size,
+        lineHeight: '1.5',
+        margin: '0 0 12px',
+        color: color.ink,
+        whiteSpace: 'pre-wrap',
+      }}
     >
-      {lines.map((line) => (
-        <span key={line}>
-          {line}
-          <br />
-        </span>
-      ))}
+      {lines
+        .map((line, place) => ({ line, key: String(place) }))
+        .map(({ line, key }) => (
+          <span key={key}>
+            {line}
+            <br />
+          </span>
+        ))}
     </Text>
   );
 }

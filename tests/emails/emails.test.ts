@@ -5,11 +5,13 @@ import { invitationMail } from '@/emails/invitation';
 import { newsMail } from '@/emails/news';
 import { color } from '@/emails/parts/style';
 import { wrap } from '@/emails/plain';
+import { receiptMail } from '@/emails/receipt';
 import { MAIL_KINDS } from '@/emails/samples/kinds';
 import {
   gameOverPreview,
   invitationPreview,
   newsPreview,
+  receiptPreview,
   signInPreview,
   takeBackPreview,
   yourActionPreview,
@@ -326,5 +328,22 @@ describe('inert', () => {
 describe('wrap', () => {
   it('cuts a word that no line holds', () => {
     for (const line of wrap('x'.repeat(500), '* ').split('\n')) expect(line.length).toBeLessThanOrEqual(76);
+  });
+});
+
+describe('a receipt', () => {
+  const LONG = `  MOVE "a.b@c" ${'and on '.repeat(90)}end`;
+
+  it('has lines to be copied as they are, however long, and every other made harmless and wrapped', async () => {
+    const copied = await receiptMail({
+      ...receiptPreview,
+      sections: [{ title: 'Examples', lines: [LONG, '', LONG], toCopy: true }],
+    });
+    expect(copied.text.split('\n').filter((line) => line === LONG)).toHaveLength(2);
+    expect(copied.html.split(LONG.replaceAll('"', '&quot;'))).toHaveLength(3);
+    expect(copied.html).toContain('white-space:pre-wrap');
+    const told = await receiptMail({ ...receiptPreview, sections: [{ title: 'Log', lines: [LONG] }] });
+    expect(told.text).not.toContain('a.b@c');
+    expect(Math.max(...told.text.split('\n').map(({ length }) => length))).toBeLessThan(200);
   });
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** One part of a receipt: a heading, and what it says. Text of ours or of the game; what somebody wrote is made harmless. */
-const section = z.object({ title: z.string(), lines: z.array(z.string()) });
+/**
+ * One part of a receipt: a heading, and what it says. Text of ours or of the game; what somebody wrote is made harmless. `toCopy`: its lines
+ * are sent as they stand.
+ */
+const section = z.object({ title: z.string(), lines: z.array(z.string()), toCopy: z.literal(true).optional() });
 export type Section = z.infer<typeof section>;
 
 /** What a receipt says, kept until it is out. */

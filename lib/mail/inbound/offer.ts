@@ -27,8 +27,8 @@ type Reader = Pick<TokenFor, 'gameId' | 'userId' | 'role'>;
 
 /**
  * A block of orders to edit and send back: one legal order for each thing that may be done now, from every seat of the reader that
- * is asked. All of them are comments, so that a mail that comes back as it was orders nothing. Of a long one, such as a whole war so
- * far, only its beginning is there: `EXAMPLE` asks for all of it.
+ * is asked. All of them are comments, so that a mail that comes back
+ * as it was orders nothing. Of a long one, such as a whole war so far, only its beginning is there: `EXAMPLE` asks for all of it.
  */
 export async function offeredBlock(services: Services, to: Reader): Promise<readonly string[]> {
   const orders = await offeredOrders(services, to);
@@ -95,12 +95,21 @@ function someOf(orders: readonly string[]): readonly string[] {
 /** One under the other; an order of several lines stands apart from the next. */
 function written(orders: readonly string[]): readonly string[] {
   if (orders.length === 0) return [NOTHING];
-  const wanting = orders.some((order) => order.split('\n').some(wantsReason));
-  const parts = wanting ? [...orders, REASON] : orders;
+  const shown = fitting(orders);
+  const wanting = shown.some((order) => order.split('\n').some(wantsReason));
+  const parts = [...shown, ...(wanting ? [REASON] : []), ...(shown.length < orders.length ? [MORE] : [])];
   const apart = parts.some((order) => order.includes('\n')) || wanting;
-  const lines = parts.flatMap((part, at) => [...(apart && at > 0 ? [''] : []), ...part.split('\n')]);
-  return lines.slice(0, MOST_LINES);
+  return parts.flatMap((part, at) => [...(apart && at > 0 ? [''] : []), ...part.split('\n')]);
+}
+
+/** The first of them that fit, each whole: a part of an order is another order. */
+function fitting(orders: readonly string[]): readonly string[] {
+  const ends = orders.map((_, at) =>
+    orders.slice(0, at + 1).reduce((sum, order) => sum + order.split('\n').length + 1, 0),
+  );
+  return orders.filter((_, at) => at === 0 || (ends[at] ?? 0) <= MOST_LINES);
 }
 
 const NOTHING = 'You have nothing to decide now.';
+const MORE = '(There are more: write EXAMPLE, alone, and the answer has all of them.)';
 const REASON = '(Write your reason behind the number of the report.)';

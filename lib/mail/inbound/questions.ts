@@ -59,7 +59,7 @@ async function answerTo(context: MailContext, to: TokenFor, view: GameView, ques
     case 'state':
       return { title: 'Position', lines: [view.standing?.headline ?? '', ...outline(view.view ?? {}, MOST_LINES)] };
     case 'example':
-      return { title: 'Examples', lines: [...(await wholeExamples(context.services, to))] };
+      return { title: 'Examples', lines: [...(await wholeExamples(context.services, to))], toCopy: true };
     case 'clock':
       return { title: 'Clock', lines: [...(await clockOf(context, to, view))] };
     case 'who':

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardRegistry } from '@/lib/games/model/registry';
+import { wholeExamples } from '@/lib/mail/inbound/offer';
 import type { PostOffice } from '../post-office';
 import { gameByMail, personAt } from './by-mail';
 import { byListener, type Carry } from './carriers';
@@ -14,6 +15,15 @@ beforeAll(async () => {
   carry = byListener(listener);
 });
 afterAll(() => close());
+
+const MARKS = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' } as const;
+
+/** What the HTML part shows, a line for each line. */
+const linesIn = (html: string | undefined): string =>
+  Object.entries(MARKS).reduce(
+    (text, [mark, sign]) => text.replaceAll(mark, sign),
+    (html ?? '').replace(/<br[^>]*>/g, '\n').replace(/<[^>]*>/g, ''),
+  );
 
 /** Lines that a mail may spend on the block of orders of a game that starts mid-war. */
 const MOST_LINES = 20;
@@ -32,7 +42,7 @@ describe.each([
       { role: second, address: boris.address },
       { role: 'organiser', address: boris.address },
     ];
-    await gameByMail(office, { tag, rulesetId, setup: { midWar: true }, seats });
+    const gameId = await gameByMail(office, { tag, rulesetId, setup: { midWar: true }, seats });
     const mail = await anna.told('EXAMPLE');
     const text = (mail.mail.text ?? '').replaceAll('\r\n', '\n');
     const block = /^BEGIN ORDERS\n([\s\S]*?)\n?END ORDERS$/m.exec(text)?.[1]?.split('\n') ?? [];
@@ -45,5 +55,13 @@ describe.each([
     expect(answer).toContain('Examples');
     expect(answer).toContain('PAST TURNS');
     expect(answer.length).toBeGreaterThan(text.length);
+    const game = await office.services.store.readGame(gameId);
+    const userId = game?.seats.find(({ role }) => role === first)?.userId ?? '';
+    const whole = await wholeExamples(office.services, { gameId, userId, role: first });
+    const receipt = office.smtp.received.findLast(({ to }) => to.includes(anna.address))?.mail;
+    // What is to be copied arrives as it is, however long: in the text part and in HTML.
+    expect(Math.max(...whole.map(({ length }) => length))).toBeGreaterThan(MOST_LETTERS);
+    expect((receipt?.text ?? '').replaceAll('\r\n', '\n')).toContain(whole.join('\n'));
+    expect(linesIn(receipt?.html)).toContain(whole.join('\n'));
   });
 });
