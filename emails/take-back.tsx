@@ -68,7 +68,7 @@ const takeBackText = (props: TakeBackProps, name: string): string =>
   );
 
 const BY_REPLY = `Or reply to this mail: ${COPY_HOW}`;
-const ANSWERS = ['BEGIN ORDERS', '# GRANT', '# DECLINE', 'END ORDERS'];
+const ANSWERS = ['BEGIN ORDERS', '# GRANT TAKE BACK', '# DECLINE TAKE BACK', 'END ORDERS'];
 
 const UNDONE = 'What would be undone';
 

@@ -1,5 +1,6 @@
 import { addressAddedMail, addressChangedMail, addressTakenMail, proveAddressMail } from '../address';
 import { briefMail } from '../brief';
+import { consentMail } from '../consent';
 import { digestMail } from '../digest';
 import { draftMail } from '../draft';
 import { dutyMail } from '../duty';
@@ -16,6 +17,7 @@ import { takeBackMail } from '../take-back';
 import { testMail } from '../test-mail';
 import type { Mail, MailPicture } from '../types';
 import { yourActionMail } from '../your-action';
+import { clockProposedPreview, rulesProposedPreview } from './consent-previews';
 import { digestPreview } from './digest-preview';
 import { announcementPreview, pressPreview } from './press-previews';
 import {
@@ -82,6 +84,8 @@ export const MAIL_KINDS: readonly MailKind[] = [
     gameOverMail({ ...forfeitPreview, ...shown }),
   ),
   kind('take-back', 'Take-back', (shown) => takeBackMail({ ...takeBackPreview, ...shown })),
+  kind('clock-proposed', 'Another clock is proposed', (shown) => consentMail({ ...clockProposedPreview, ...shown })),
+  kind('rules-proposed', 'Newer rules are proposed', (shown) => consentMail({ ...rulesProposedPreview, ...shown })),
   kind('draft', 'Draft of a side', (shown) => draftMail({ ...draftPreview, ...shown })),
   kind('digest', 'Digest', () => digestMail(digestPreview)),
   kind('press', 'Press', () => pressMail(pressPreview)),

@@ -9,6 +9,7 @@ export interface MailKey {
     | 'news'
     | 'moved'
     | 'take-back'
+    | 'consent'
     | 'draft'
     | 'press'
     | 'standing'

@@ -25,6 +25,7 @@ import { playStanding, standingPayload } from './tasks/play-standing';
 import { runSeatClock, seatClockPayload } from './tasks/run-clock';
 import { sendAddressMail } from './tasks/send-address-mail';
 import { sendBrief } from './tasks/send-brief';
+import { sendConsent } from './tasks/send-consent';
 import { sendDigest } from './tasks/send-digest';
 import { sendDraft } from './tasks/send-draft';
 import { sendCalled, sendDelegated, sendSilent } from './tasks/send-duty';
@@ -53,6 +54,7 @@ export function mailTasks(context: MailContext): TaskList {
     'send-moved': task(gameMailPayload, sendMoved),
     'send-news': task(gameMailPayload, sendNews),
     'send-take-back': task(gameMailPayload, sendTakeBack),
+    'send-consent': task(gameMailPayload, sendConsent),
     'send-press': task(gameMailPayload, sendPress),
     'send-draft': task(gameMailPayload, sendDraft),
     'send-standing': task(gameMailPayload, sendStanding),

@@ -57,6 +57,8 @@ const PICTURED = [
   'game-over',
   'forfeit',
   'take-back',
+  'clock-proposed',
+  'rules-proposed',
   'draft',
   'brief',
   'brief-by-reply',

@@ -9,6 +9,7 @@ const EVENT_OF: Readonly<Record<Kind, GameEvent>> = {
   act: 'action',
   'answer-take-back': 'consent',
   'answer-upgrade': 'consent',
+  'answer-clock': 'consent',
   'stand-in': 'duty',
 };
 

@@ -108,7 +108,7 @@ async function readPersonsMail(
 }
 
 /** What is shown: an invitation is for somebody who has no seat yet, and a mail that was no longer due is none. */
-const KINDS = ['action', 'take-back', 'news', 'over', 'brief'] as const satisfies readonly MailRow['kind'][];
+const KINDS = ['action', 'take-back', 'consent', 'news', 'over', 'brief'] as const satisfies readonly MailRow['kind'][];
 const STATES = ['queued', 'sent', 'failed', 'bounced'] as const satisfies readonly MailRow['status'][];
 
 async function mailsTo(
@@ -125,7 +125,7 @@ async function mailsTo(
     { seq: 'desc' },
     { kind: 'asc' },
   ];
-  const asks = { ...told, kind: { in: ['action', 'take-back', 'brief'] }, seq: { gte: acted?.seq ?? 0 } };
+  const asks = { ...told, kind: { in: ['action', 'take-back', 'consent', 'brief'] }, seq: { gte: acted?.seq ?? 0 } };
   const asked = await prisma.mailDelivery.findFirst({ where: asks, orderBy });
   const kinds = { kind: { in: [...KINDS] } };
   const newest =

@@ -22,7 +22,7 @@ export interface ToldAction {
 
 /** What waits for one person in a game. */
 export interface ToldDuty {
-  readonly kind: 'act' | 'answer-take-back' | 'answer-upgrade' | 'stand-in';
+  readonly kind: 'act' | 'answer-take-back' | 'answer-upgrade' | 'answer-clock' | 'stand-in';
   readonly role: RoleId;
   readonly roleName: string;
   readonly title: string;
@@ -304,6 +304,7 @@ export function dutiesOf(
     })),
     ...(seen.takeBack?.yours === 'answer' ? duty('answer-take-back', 'Answer a request to take an action back') : []),
     ...(seen.upgrade?.yours === 'answer' ? duty('answer-upgrade', 'Answer a proposal to go on by newer rules') : []),
+    ...(seen.clockProposal?.yours === 'answer' ? duty('answer-clock', 'Answer a proposal of another clock') : []),
     ...called.map(({ role }) => ({
       kind: 'stand-in' as const,
       role: role.id,

@@ -50,7 +50,13 @@ function planCommitAt(
   const news = progress.events.some(ruleset.news) || progress.drafts.some((draft) => draft.news === true);
   const before = game.summary.awaiting;
   const begins = progress.drafts.some(({ type }) => type === 'game-started');
-  const people = { seats, begins, leave: leaveAsked(progress), wasOver: game.status === 'over' };
+  const people = {
+    seats,
+    begins,
+    leave: leaveAsked(progress),
+    consent: consentAsked(progress),
+    wasOver: game.status === 'over',
+  };
   const left = leftRole(progress);
   // Who had left an order behind hears what it did like everybody else.
   const actor = left === undefined ? by : undefined;
@@ -92,6 +98,10 @@ function staysStored(progress: Progress): boolean {
 /** Who is asked by this command, and not by an earlier one, for leave to take something back. */
 const leaveAsked = ({ game, matters: { takeBack } }: Progress): readonly RoleId[] =>
   takeBack !== undefined && takeBack.asked >= game.nextSeq ? takeBack.waiting : [];
+
+/** Who is asked by this command, and not by an earlier one, to agree to another clock, or to newer rules. */
+const consentAsked = ({ game, matters: { clockProposal, upgrade } }: Progress): readonly RoleId[] =>
+  [clockProposal, upgrade].flatMap((one) => (one !== undefined && one.asked >= game.nextSeq ? one.waiting : []));
 
 export const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
 

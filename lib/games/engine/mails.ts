@@ -26,6 +26,8 @@ export interface Turned {
   readonly begins: boolean;
   /** Roles that are asked by this command for leave to take something back. */
   readonly leave: readonly RoleId[];
+  /** Roles that are asked by this command to agree to another clock, or to newer rules. */
+  readonly consent: readonly RoleId[];
 }
 
 /**
@@ -66,6 +68,7 @@ function mailToAnswer(turned: Turned, userId: UserId): KeyedJob | undefined {
 /** Which mail goes to somebody who holds the roles `own` and has not acted. */
 function taskFor(turned: Turned, own: readonly RoleId[]) {
   if (turned.leave.some((role) => own.includes(role))) return 'send-take-back';
+  if (turned.consent.some((role) => own.includes(role))) return 'send-consent';
   if (isAskedAgain(turned, own)) return 'send-your-action';
   return turned.news ? 'send-news' : undefined;
 }

@@ -168,7 +168,7 @@ function mailFacts(
 }
 
 /** The brief asks who comes to a game that runs. */
-const ASKS: ReadonlySet<string> = new Set(['action', 'take-back', 'brief']);
+const ASKS: ReadonlySet<string> = new Set(['action', 'take-back', 'consent', 'brief']);
 
 /** Of a log that these rules cannot play through it is not known since when somebody is asked: every such mail counts. */
 const isOfThisWait = ({ kind, queuedAt }: MailRow, since: string | undefined): boolean =>

@@ -4,9 +4,10 @@ import { entryNumber, type Infer, instant, mailFaultSchema, roleId } from '../mo
 /** What became of one mail, for those whom it concerns. Never an address, nor the words of a mail server. */
 const sentMailSchema = z
   .strictObject({
-    kind: z.enum(['action', 'take-back', 'news', 'over', 'brief']).meta({
+    kind: z.enum(['action', 'take-back', 'consent', 'news', 'over', 'brief']).meta({
       description:
-        '`action`: it asked for a decision; `take-back`: for leave to take something back; `over`: the result; ' +
+        '`action`: it asked for a decision; `take-back`: for leave to take something back; `consent`: to agree to another clock ' +
+        'or to newer rules; `over`: the result; ' +
         '`brief`: what they need to know who came while the game ran.',
     }),
     entry: entryNumber.optional(),

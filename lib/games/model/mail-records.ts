@@ -23,7 +23,7 @@ export interface MailedPerson {
 
 /** What became of one mail that was due. All instants: ISO 8601. */
 export interface MailRow {
-  readonly kind: 'action' | 'take-back' | 'news' | 'over' | 'brief';
+  readonly kind: 'action' | 'take-back' | 'consent' | 'news' | 'over' | 'brief';
   /** The entry that it is about. */
   readonly seq?: number;
   readonly status: 'queued' | 'sent' | 'failed' | 'bounced';
@@ -101,6 +101,7 @@ export type MailJob =
   | { readonly task: 'send-game-over'; readonly payload: GameMail }
   | { readonly task: 'send-news'; readonly payload: GameMail }
   | { readonly task: 'send-take-back'; readonly payload: GameMail }
+  | { readonly task: 'send-consent'; readonly payload: GameMail }
   | { readonly task: 'send-draft'; readonly payload: GameMail }
   | { readonly task: 'send-standing'; readonly payload: GameMail }
   | { readonly task: 'send-press'; readonly payload: GameMail }

@@ -10,7 +10,6 @@ import type { NarrationLine } from '@/lib/games/model/shapes';
 import { type Preview, previewAction } from '@/lib/games/play/preview-action';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
-import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
 import type { MailContext } from '../context';
@@ -18,14 +17,16 @@ import { carryAway } from './away/carry-away';
 import type { AwayAct } from './away/read-away';
 import { carryClock } from './clock/carry-clock';
 import type { ClockAct } from './clock/read-clock-act';
+import { type ConsentAct, carryConsent } from './consent/carry-consent';
 import { carryPress } from './press/carry-press';
 import type { PressAct } from './press/written';
+import { keyOfMail } from './seat-act';
 import { carryStanding } from './standing';
 import type { KnownToken } from './tokens';
 import { type Act, isPress, type StandingAct, type Understood } from './understand';
 
 /** An act that stands on a position. */
-type PositionAct = Exclude<Act, StandingAct | PressAct | AwayAct | ClockAct>;
+type PositionAct = Exclude<Act, StandingAct | PressAct | AwayAct | ClockAct | ConsentAct>;
 
 /** What an act did, or would do, line by line. `kept`: it was kept as a draft of the side, and nothing was sent. */
 interface Done {
@@ -62,12 +63,18 @@ export async function applyAct(
     const done = act.kind === 'away' ? await carryAway(context, asked, act) : await carryClock(context, asked, act);
     return done.ok ? told(done.value) : done;
   }
+  if (act.kind === 'answer') {
+    if (tried) return told(['Only orders can be tried.']);
+    const said = await carryConsent(context, { token, note, mail }, act);
+    return said.ok ? told(said.value.lines.flatMap(linesOf)) : said;
+  }
   if (tried) return preview(context, token, act, note);
-  const done = await commandAt(context, token, act, note, token.version);
+  const carried = { act, note, mail };
+  const done = await commandAt(context, token, carried, token.version);
   if (done.ok || done.error.kind === 'rule' || done.error.code !== 'stale-version') return done;
   // What the sender could not see cannot have changed their mind: a secret choice of another side, for one.
   const version = await versionIfUnseen(context, token);
-  return version === undefined ? done : commandAt(context, token, act, note, version);
+  return version === undefined ? done : commandAt(context, token, carried, version);
 }
 
 /** `AS Organiser`: one of the sender's own seats, by its name or its id. */
@@ -86,15 +93,23 @@ async function seatNamed(
   return err(refuse('not-your-seat', `You have no seat "${seat}" in this game. Yours: ${names}.`));
 }
 
+interface Carried {
+  readonly act: PositionAct;
+  readonly note: string | undefined;
+  /** The name of the mail. */
+  readonly mail: string;
+}
+
 async function commandAt(
   { services }: MailContext,
   { userId: by, gameId, role, hash, version }: KnownToken,
-  act: PositionAct,
-  note: string | undefined,
+  { act, note, mail }: Carried,
   expectedVersion: number,
 ): Promise<Applied> {
   const words = note === undefined ? {} : { note };
-  const command = { by, gameId, role, expectedVersion, idempotencyKey: `mail-${hash.slice(0, 40)}`, ...words };
+  // Orders go by what they answer, so that they are sent once; everything else by the mail that says it, and takes no key from them.
+  const idempotencyKey = act.kind === 'orders' ? `mail-${hash.slice(0, 40)}` : keyOfMail(act.kind, mail);
+  const command = { by, gameId, role, expectedVersion, idempotencyKey, ...words };
   if (act.kind === 'orders') {
     const orders = await wholeOrders({ services }, { gameId, role }, act.text);
     const done = await submitAction(services, { ...command, orders });
@@ -102,10 +117,6 @@ async function commandAt(
     return isForTheSide(done.error)
       ? keptFor({ services }, { by, gameId, role, version }, { orders, ...words }, done.error)
       : done;
-  }
-  if (act.kind === 'answer') {
-    const done = await answerTakeBack(services, { ...command, granted: act.granted });
-    return done.ok ? told(done.value.lines.flatMap(linesOf)) : done;
   }
   const last = await previewTakeBack(services, { by, gameId });
   if (!last.ok) return last;
@@ -197,7 +208,7 @@ async function wholeOrders(
   return first.find((order) => order.toUpperCase().split('\n').at(-1) === word) ?? text;
 }
 
-/** Who is away, and a pause, changes nothing that orders stand on. */
+/** Who is away, a pause, or a clock changes nothing that orders stand on. */
 const OF_NO_POSITION: ReadonlySet<string> = new Set([
   'away-declared',
   'away-ended',
@@ -207,7 +218,14 @@ const OF_NO_POSITION: ReadonlySet<string> = new Set([
   'resumed',
   'rest-set',
   'think-declared',
+  'clock-proposed',
+  'clock-answered',
+  'clock-set',
+  'upgrade-proposed',
+  'upgrade-answered',
 ]);
+/** A request that came to nothing left everything as it was; one that was granted is followed by an entry of its own. */
+const OF_A_TAKE_BACK: ReadonlySet<string> = new Set(['take-back-asked', 'take-back-answered']);
 
 /** The version that a game has now, when nothing that this person may see has happened to the position since their mail. */
 async function versionIfUnseen({ services }: MailContext, token: KnownToken): Promise<number | undefined> {
@@ -216,8 +234,12 @@ async function versionIfUnseen({ services }: MailContext, token: KnownToken): Pr
   if (game === undefined || !log.ok || log.value.next !== undefined || log.value.total !== game.nextSeq)
     return undefined;
   const { entries } = log.value;
+  // Orders end a request that is still open: who has not seen it does not mean to.
+  const isSettled = game.summary.matters?.takeBack === undefined;
   const isNothing = ({ type, sealedFor, line }: (typeof entries)[number]): boolean =>
-    OF_NO_POSITION.has(type) || (sealedFor !== undefined && line === undefined);
+    OF_NO_POSITION.has(type) ||
+    (isSettled && OF_A_TAKE_BACK.has(type)) ||
+    (sealedFor !== undefined && line === undefined);
   return entries.length > 0 && entries.every(isNothing) ? game.version : undefined;
 }
 

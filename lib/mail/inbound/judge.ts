@@ -10,7 +10,7 @@ import { answersTo, HELP } from './questions';
 import { whyDropped } from './screen';
 import type { KnownToken } from './tokens';
 import type { BlockFault, Envelope, ParsedMail, Proof } from './types';
-import { isPress, nearVerbs, type Understood, understand } from './understand';
+import { type Act, isPress, nearVerbs, type Understood, understand } from './understand';
 
 /** What a mail comes to. `used`: its token is dead now. `confirm`: nothing is done before its sender has confirmed it. */
 export interface Judged {
@@ -149,9 +149,8 @@ async function execute(
   const replies = await answersTo(context, token, understood.questions);
   if (understood.act === undefined)
     return { result: 'answered', answer: answered(incoming, 'seat', 'You asked:', replies) };
-  // Standing orders, absences and messages do not stand on the position of a mail, and use nothing up.
-  const stands = understood.act.kind === 'standing' || understood.act.kind === 'away' || isPress(understood.act);
-  if (token.usedAt !== null && !stands) return used(incoming, replies);
+  const spends = decides(understood.act);
+  if (token.usedAt !== null && spends) return used(incoming, replies);
   const mailed = JSON.stringify([token.hash, incoming.mail.messageId ?? randomUUID()]);
   const told = await applyAct(context, token, { ...understood, act: understood.act }, mailed);
   if (told.ok && told.value.kept) {
@@ -167,7 +166,7 @@ async function execute(
     return {
       result: understood.tried ? 'tried' : 'applied',
       answer,
-      ...(understood.tried || stands ? {} : { used: true as const }),
+      ...(understood.tried || !spends ? {} : { used: true as const }),
     };
   }
   if (isPassing(told.error)) throw new Error('a command of the same mail is under way');
@@ -182,6 +181,9 @@ async function execute(
     answer: answered(incoming, 'seat', refusedHead(understood), [asRead(lines), why, ...replies]),
   };
 }
+
+/** Only orders are what a mail asks for: whatever else is sent in answer to it uses nothing up, and they may still follow. */
+const decides = ({ kind }: Act): boolean => kind === 'orders';
 
 const refusedHead = ({ act }: Understood): string =>
   act !== undefined && isPress(act) ? 'Your message was not sent.' : 'Your orders were refused, all of them.';

@@ -3,7 +3,9 @@ import type { Choose, RoleId } from '@/lib/core/ruleset';
 import { storedPosition } from '@/lib/games/engine/snapshot';
 import { rolesOf } from '@/lib/games/model/seats';
 import type { Services } from '@/lib/games/model/services';
+import { readGame } from '@/lib/games/play/read-game';
 import { BEGIN, END } from './block';
+import { consentLines } from './consent/consents';
 import { wantsReason } from './reasons';
 import type { TokenFor } from './tokens';
 
@@ -27,13 +29,18 @@ type Reader = Pick<TokenFor, 'gameId' | 'userId' | 'role'>;
 
 /**
  * A block of orders to edit and send back: one legal order for each thing that may be done now, from every seat of the reader that
- * is asked. All of them are comments, so that a mail that comes back
+ * is asked; before them a yes and a no to what they are asked to agree to. All of them are comments, so that a mail that comes back
  * as it was orders nothing. Of a long one, such as a whole war so far, only its beginning is there: `EXAMPLE` asks for all of it.
  */
 export async function offeredBlock(services: Services, to: Reader): Promise<readonly string[]> {
-  const orders = await offeredOrders(services, to);
-  if (orders === undefined) return [BEGIN, END];
-  return [BEGIN, ...written(orders.map(beginningOf)).map((line) => (line === '' ? '#' : `# ${line}`)), END];
+  const offered = [...(await askedBeside(services, to)), ...((await offeredOrders(services, to)) ?? [])];
+  return [BEGIN, ...written(offered.map(beginningOf)).map((line) => (line === '' ? '#' : `# ${line}`)), END];
+}
+
+/** What the reader may agree to, or not. */
+async function askedBeside(services: Services, { gameId, userId: by, role }: Reader): Promise<readonly string[]> {
+  const view = await readGame(services, { by, gameId, role });
+  return view.ok ? consentLines(view.value) : [];
 }
 
 /** The same orders in full, as they may be copied, with an empty line between two. */

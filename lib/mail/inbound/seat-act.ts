@@ -38,10 +38,14 @@ export async function seatCommand(
   const read = await readGame(services, seat);
   if (!read.ok) return read;
   const view = read.value;
-  const idempotencyKey = `mail-${createHash('sha256').update(`${about} ${mail}`).digest('hex').slice(0, 40)}`;
   const words = note === undefined ? {} : { note };
+  const idempotencyKey = keyOfMail(about, mail);
   return ok({ view, command: { ...seat, ...words, expectedVersion: view.version, idempotencyKey } });
 }
+
+/** The key of a command that a mail of this name gives: the same mail a second time is the same. */
+export const keyOfMail = (about: string, mail: string): string =>
+  `mail-${createHash('sha256').update(`${about} ${mail}`).digest('hex').slice(0, 40)}`;
 
 interface Done {
   readonly lines: readonly { readonly text: string }[];

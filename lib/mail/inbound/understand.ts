@@ -3,14 +3,16 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { beginsStanding } from '@/lib/games/standing/order-text';
 import { type AwayAct, readAway } from './away/read-away';
 import { type ClockAct, readClockAct } from './clock/read-clock-act';
+import type { ConsentAct } from './consent/carry-consent';
+import { CONSENT_WORDS, type Consent } from './consent/consents';
 import { type PressAct, takePress } from './press/written';
 import { reasonIn } from './reasons';
 import type { BlockFault } from './types';
 
-/** What changes the game: orders of its rules, or an answer to a request to take something back, or such a request. */
+/** What changes the game: orders of its rules, or a yes or no to what another side asks, or a request to take something back. */
 export type Act =
   | { readonly kind: 'orders'; readonly text: string }
-  | { readonly kind: 'answer'; readonly granted: boolean }
+  | ConsentAct
   | { readonly kind: 'take-back' }
   | PressAct
   | StandingAct
@@ -152,9 +154,24 @@ function whole({ acts, seats, tried, note, questions }: Gathered): Result<Unders
 /** Words to people change nothing in the game. */
 export const isPress = (act: Act): act is PressAct => act.kind === 'say' || act.kind === 'notebook';
 
+/** `GRANT CLOCK`; without the word it is plain what is meant, or the receipt asks. */
+const YES_OR_NO: Readonly<Record<string, Read>> = Object.fromEntries(
+  (
+    [
+      ['GRANT', true],
+      ['DECLINE', false],
+    ] as const
+  ).flatMap(([verb, granted]) => [
+    [verb, { verb: 'act', act: { kind: 'answer', granted } }],
+    ...(Object.entries(CONSENT_WORDS) as [Consent, string][]).map(([about, word]) => [
+      `${verb} ${word}`,
+      { verb: 'act', act: { kind: 'answer', granted, about } },
+    ]),
+  ]),
+);
+
 const PLAIN: Readonly<Record<string, Read>> = {
-  GRANT: { verb: 'act', act: { kind: 'answer', granted: true } },
-  DECLINE: { verb: 'act', act: { kind: 'answer', granted: false } },
+  ...YES_OR_NO,
   'TAKE BACK': { verb: 'act', act: { kind: 'take-back' } },
   HELP: { verb: 'question', question: { kind: 'help' } },
   EXAMPLE: { verb: 'question', question: { kind: 'example' } },
@@ -190,7 +207,7 @@ function readLine(line: string): Result<Read, BlockFault> {
     case 'BACK':
       return awayLine(line);
     case 'CLOCK':
-      return clockLine(line);
+      return actLine(readClockAct(line));
     default:
       if (beginsStanding(text)) return ok({ verb: 'standing', text });
       return strangeVerb(text) ?? ok({ verb: 'order', text: line });
@@ -200,13 +217,11 @@ function readLine(line: string): Result<Read, BlockFault> {
 function awayLine(line: string): Result<Read, BlockFault> {
   const read = readAway(line);
   if (read === undefined) return fault('BACK stands alone on its line, or before IN ALL GAMES.', line);
-  return read.ok ? ok({ verb: 'act', act: read.value }) : read;
+  return actLine(read);
 }
 
-function clockLine(line: string): Result<Read, BlockFault> {
-  const read = readClockAct(line);
-  return read.ok ? ok({ verb: 'act', act: read.value }) : read;
-}
+const actLine = (read: Result<Act, BlockFault>): Result<Read, BlockFault> =>
+  read.ok ? ok({ verb: 'act', act: read.value }) : read;
 
 function logLine(rest: string, line: string): Result<Read, BlockFault> {
   const count = /^\d{1,4}$/.test(rest) ? Number(rest) : 0;
@@ -217,7 +232,9 @@ function logLine(rest: string, line: string): Result<Read, BlockFault> {
 /** `GRANT it`, `HELP me`: one of our words with something behind it that we would have to guess at. */
 function strangeVerb(text: string): Result<never, BlockFault> | undefined {
   const found = Object.keys(PLAIN).find((verb) => text.toUpperCase().startsWith(`${verb} `));
-  return found === undefined ? undefined : fault(`${found} stands alone on its line.`, text);
+  if (found === undefined) return undefined;
+  const words = found in YES_OR_NO ? `, or before ${Object.values(CONSENT_WORDS).join(', ')}` : '';
+  return fault(`${found} stands alone on its line${words}.`, text);
 }
 
 /** Words of ours that a line may have been meant to begin with. */

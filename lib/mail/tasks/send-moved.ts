@@ -64,10 +64,11 @@ const isToldOtherwise = ({ view }: Reading): boolean =>
   view.outcome !== undefined ||
   view.yourAction.length > 0 ||
   view.takeBack?.yours === 'answer' ||
+  view.clockProposal?.yours === 'answer' ||
   view.upgrade?.yours === 'answer';
 
 /** Mails that tell all that was new to their reader when they were made. */
-const TELLING = ['moved', 'news', 'action', 'take-back'];
+const TELLING = ['moved', 'news', 'action', 'take-back', 'consent'];
 /** A mail is made shortly before it is written down: rather twice than not at all. */
 const MAKING_MS = 10_000;
 

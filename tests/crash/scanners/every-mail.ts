@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { confirmAddress } from '@/lib/auth/address/confirm';
 import { requestAddress } from '@/lib/auth/address/request';
 import { requestTestMail } from '@/lib/auth/test-mail';
+import { proposeClock } from '@/lib/games/clock/propose-clock';
 import { createGame } from '@/lib/games/create/create-game';
 import { keepDraft } from '@/lib/games/drafts/keep-draft';
 import { readGame } from '@/lib/games/play/read-game';
@@ -15,6 +16,7 @@ import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { proven } from '@/tests/auth/proven';
 import { tokenOf } from '@/tests/games/log/ledger';
 import { value } from '@/tests/games/table';
+import { TERMS } from '@/tests/mail/inbound/clocked';
 import { block, post, replyToOf } from '@/tests/mail/inbound/reply';
 import { type PostOffice, PUBLIC_URL, SECRET, until } from '@/tests/mail/post-office';
 import { ask } from './browse';
@@ -96,6 +98,7 @@ async function playTogether({ office }: Service, anna: string): Promise<string> 
   value(await callUnderstudy(services, { ...(await command(boris)), side: 'allied', note: 'I am away.' }));
   const sent = value(await submitAction(services, { ...(await command(anna)), role: 'axis', orders: REPORT }));
   value(await askTakeBack(services, { ...(await command(anna)), role: 'axis', target: sent.seq }));
+  value(await proposeClock(services, { ...(await command(anna)), role: 'axis', terms: TERMS }));
   return gameId;
 }
 

@@ -101,6 +101,7 @@ const KINDS: readonly string[] = [
   'address',
   'brief',
   'called',
+  'consent',
   'delegated',
   'digest',
   'draft',

@@ -17,6 +17,8 @@ export interface Person {
   readonly address: string;
   /** Answers their newest mail that asks for something, and gives the receipt. */
   readonly send: (...lines: readonly string[]) => Promise<string>;
+  /** Answers this mail, and gives the receipt. */
+  readonly answering: (mail: Received, ...lines: readonly string[]) => Promise<string>;
   /** The orders that their newest mail offers, each as one may send it back; waits for a mail with one that begins so. */
   readonly offered: (beginning: string) => Promise<readonly string[]>;
   /** The same, or none at once. */
@@ -96,27 +98,29 @@ export function personAt(office: PostOffice, carry: Carry, address: string): Per
     const mail = newest();
     return mail !== undefined && asking(mail) ? ordersIn(mail) : [];
   };
+  const answering: Person['answering'] = async (answered, ...lines) => {
+    const to = replyToOf(answered);
+    letters += 1;
+    const messageId = `<letter.${letters}@example.org>`;
+    await carry({ from: address, to, text: block(...lines), messageId });
+    const receipt = await waitFor(`the answer to ${lines.join(' / ')}`, () =>
+      inbox().find(({ mail }) => mail.inReplyTo === messageId),
+    );
+    const text = plain(receipt);
+    if (text.includes('were carried out.')) done.add(to);
+    return text;
+  };
   return {
     address,
     open,
+    answering,
     isTold: (words) => inbox().some(saying(words)),
     told: (words) => waitFor(`a mail to ${address} that says ${words}`, () => inbox().find(saying(words))),
     offered: (beginning) =>
       waitFor(`a mail to ${address} that offers ${beginning}`, () =>
         open().some((order) => order.startsWith(beginning)) ? open() : undefined,
       ),
-    send: async (...lines) => {
-      const to = replyToOf(await waitFor(`a mail to ${address}`, newest));
-      letters += 1;
-      const messageId = `<letter.${letters}@example.org>`;
-      await carry({ from: address, to, text: block(...lines), messageId });
-      const receipt = await waitFor(`the answer to ${lines.join(' / ')}`, () =>
-        inbox().find(({ mail }) => mail.inReplyTo === messageId),
-      );
-      const text = plain(receipt);
-      if (text.includes('were carried out.')) done.add(to);
-      return text;
-    },
+    send: async (...lines) => answering(await waitFor(`a mail to ${address}`, newest), ...lines),
   };
 }
 

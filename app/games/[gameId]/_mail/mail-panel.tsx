@@ -81,6 +81,7 @@ function Again({ game, seat }: { readonly game: GameView; readonly seat: SeatMai
 const KINDS: Readonly<Record<SentMail['kind'], string>> = {
   action: 'Your action',
   'take-back': 'Take-back asked',
+  consent: 'Agreement asked',
   news: 'News',
   over: 'Result',
   brief: 'Brief',

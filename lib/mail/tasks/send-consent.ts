@@ -1,0 +1,101 @@
+import { type ConsentProps, consentMail } from '@/emails/consent';
+import { termsWords } from '@/lib/clock/words';
+import { readLog } from '@/lib/games/log/read-log';
+import type { GameView } from '@/lib/games/model/types';
+import type { MailContext } from '../context';
+import type { Composed, Fate } from '../deliver';
+import { offeredBlock } from '../inbound/offer';
+import { replyAddress } from '../inbound/tokens';
+import { mailLines } from '../mail-lines';
+import { pictureFor } from '../picture/picture-for';
+import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
+import type { GameMailPayload, Try } from './payloads';
+import type { Recipient } from './recipient';
+import { deliverToPlayer } from './to-player';
+
+/** "Do you agree to another clock, or to newer rules?", to one who is asked, unless by now nobody asks. `seq`: the proposal. */
+export async function sendConsent(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
+  const { gameId, seq, userId } = job;
+  return deliverToPlayer(context, {
+    key: { kind: 'consent', parts: [gameId, seq, userId] },
+    gameId,
+    seq,
+    userId,
+    event: 'consent',
+    again: job.again,
+    lastTry,
+    compose: (player) => compose(context, job, player),
+  });
+}
+
+type Asked = Pick<ConsentProps, 'about' | 'now' | 'wanted' | 'answerUrl'> & {
+  readonly by: string;
+  readonly waiting: readonly string[];
+};
+
+/** What the entry asks this reader to agree to; undefined where it does not, or no longer. */
+function askedBy(
+  { clockProposal, clock, upgrade, rulesetVersion }: GameView,
+  seq: number,
+  url: string,
+): Asked | undefined {
+  if (clockProposal?.asked === seq && clockProposal.yours === 'answer')
+    return {
+      ...clockProposal,
+      about: 'clock',
+      now: clockWords(clock),
+      wanted: clockWords(clockProposal.terms),
+      answerUrl: `${url}/clock`,
+    };
+  if (upgrade?.asked === seq && upgrade.yours === 'answer')
+    return {
+      ...upgrade,
+      about: 'rules',
+      now: `version ${rulesetVersion}`,
+      wanted: `version ${upgrade.to}; the page says what it decides differently in what has happened here`,
+      answerUrl: `${url}/rules-version`,
+    };
+  return undefined;
+}
+
+const clockWords = (terms: GameView['clock'] | null): string =>
+  terms === undefined || terms === null ? 'nobody’s time is counted' : termsWords(terms);
+
+async function compose(
+  context: MailContext,
+  { gameId, seq, userId }: GameMailPayload,
+  player: Recipient,
+): Promise<Composed> {
+  const { services, settings } = context;
+  const reading = await readForMail(services, gameId, userId);
+  const game = reading && mailGameOf(settings.publicUrl, reading.view);
+  const asked = reading && game && askedBy(reading.view, seq, game.url);
+  if (reading === undefined || game === undefined || asked === undefined)
+    return { skip: 'this is not asked of this reader any more' };
+  const { view, head, lastOwnAction } = reading;
+  const { by, waiting, ...words } = asked;
+  const [role = ''] = waiting.filter((one) => view.seats.some((seat) => seat.yours && seat.role.id === one));
+  const replyTo = await replyAddress(context, { gameId, userId, role, version: view.version, seq: view.seq });
+  const log = await readLog(services, { by: userId, gameId, after: seq - 1, limit: 1 });
+  const mail = await consentMail({
+    game,
+    seq,
+    readerName: player.name,
+    askerName: view.seats.find((seat) => seat.role.id === by)?.role.name ?? by,
+    ...words,
+    request: log.ok ? mailLines(log.value.entries, log.value.notes) : [],
+    deadlines: mailDeadlinesOf(view),
+    ...(replyTo === undefined ? {} : { reply: await offeredBlock(services, { gameId, userId, role }) }),
+    ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),
+    stopUrl: player.stopUrl,
+    ...(head && { head }),
+  });
+  return {
+    to: player.address,
+    mail,
+    thread: { gameId, gameName: view.name },
+    stopPostUrl: player.stopPostUrl,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(head && { head }),
+  };
+}
