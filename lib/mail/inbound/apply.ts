@@ -20,13 +20,15 @@ import type { ClockAct } from './clock/read-clock-act';
 import { type ConsentAct, carryConsent } from './consent/carry-consent';
 import { carryPress } from './press/carry-press';
 import type { PressAct } from './press/written';
-import { keyOfMail } from './seat-act';
+import { type AskedByMail, keyOfMail } from './seat-act';
+import { carrySeed } from './seeds/carry-seed';
+import type { SeedAct } from './seeds/read-seed-act';
 import { carryStanding } from './standing';
 import type { KnownToken } from './tokens';
 import { type Act, isPress, type StandingAct, type Understood } from './understand';
 
 /** An act that stands on a position. */
-type PositionAct = Exclude<Act, StandingAct | PressAct | AwayAct | ClockAct | ConsentAct>;
+type PositionAct = Exclude<Act, StandingAct | PressAct | AwayAct | ClockAct | SeedAct | ConsentAct>;
 
 /** What an act did, or would do, line by line. `kept`: it was kept as a draft of the side, and nothing was sent. */
 interface Done {
@@ -56,11 +58,10 @@ export async function applyAct(
     const sent = await carryPress(context, token, act, mail);
     return sent.ok ? told(sent.value) : sent;
   }
-  if (act.kind === 'away' || act.kind === 'clock') {
+  if (act.kind === 'away' || act.kind === 'clock' || act.kind === 'seed') {
     if (tried) return told(['Only orders can be tried.']);
     const { userId: by, gameId } = token;
-    const asked = { by, gameId, role: token.role, mail, note };
-    const done = act.kind === 'away' ? await carryAway(context, asked, act) : await carryClock(context, asked, act);
+    const done = await carryBeside(context, { by, gameId, role: token.role, mail, note }, act);
     return done.ok ? told(done.value) : done;
   }
   if (act.kind === 'answer') {
@@ -75,6 +76,12 @@ export async function applyAct(
   // What the sender could not see cannot have changed their mind: a secret choice of another side, for one.
   const version = await versionIfUnseen(context, token);
   return version === undefined ? done : commandAt(context, token, carried, version);
+}
+
+/** An act that stands on no position. */
+function carryBeside(context: MailContext, asked: AskedByMail, act: AwayAct | ClockAct | SeedAct) {
+  if (act.kind === 'away') return carryAway(context, asked, act);
+  return act.kind === 'clock' ? carryClock(context, asked, act) : carrySeed(context, asked, act);
 }
 
 /** `AS Organiser`: one of the sender's own seats, by its name or its id. */

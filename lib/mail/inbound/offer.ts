@@ -7,6 +7,7 @@ import { readGame } from '@/lib/games/play/read-game';
 import { BEGIN, END } from './block';
 import { consentLines } from './consent/consents';
 import { wantsReason } from './reasons';
+import { seedLines } from './seeds/seed-lines';
 import type { TokenFor } from './tokens';
 
 const MOST_ORDERS = 12;
@@ -37,10 +38,10 @@ export async function offeredBlock(services: Services, to: Reader): Promise<read
   return [BEGIN, ...written(offered.map(beginningOf)).map((line) => (line === '' ? '#' : `# ${line}`)), END];
 }
 
-/** What the reader may agree to, or not. */
+/** What the reader may agree to, or not, and their share of the dice. */
 async function askedBeside(services: Services, { gameId, userId: by, role }: Reader): Promise<readonly string[]> {
   const view = await readGame(services, { by, gameId, role });
-  return view.ok ? consentLines(view.value) : [];
+  return view.ok ? [...consentLines(view.value), ...seedLines(view.value.yourAction)] : [];
 }
 
 /** The same orders in full, as they may be copied, with an empty line between two. */

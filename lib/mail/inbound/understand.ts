@@ -7,6 +7,7 @@ import type { ConsentAct } from './consent/carry-consent';
 import { CONSENT_WORDS, type Consent } from './consent/consents';
 import { type PressAct, takePress } from './press/written';
 import { reasonIn } from './reasons';
+import { readSeedAct, type SeedAct } from './seeds/read-seed-act';
 import type { BlockFault } from './types';
 
 /** What changes the game: orders of its rules, or a yes or no to what another side asks, or a request to take something back. */
@@ -17,6 +18,7 @@ export type Act =
   | PressAct
   | StandingAct
   | ClockAct
+  | SeedAct
   | AwayAct;
 
 /** About orders for later. `later`: they are kept although they cannot be read as the game stands. */
@@ -64,6 +66,7 @@ const VERBS = [
   'NOTEBOOK',
   'AWAY',
   'BACK',
+  'SEED',
 ] as const;
 
 const MOST_QUESTIONS = 6;
@@ -133,7 +136,7 @@ function whole({ acts, seats, tried, note, questions }: Gathered): Result<Unders
   const [seat] = seats;
   if (acts.length > 1)
     return fault(
-      'One mail, one action: orders, standing orders, AWAY, BACK, CLOCK PAUSE, GRANT, DECLINE, TAKE BACK, SAY and NOTEBOOK do not go together.',
+      'One mail, one action: orders, standing orders, AWAY, BACK, CLOCK PAUSE, SEED, GRANT, DECLINE, TAKE BACK, SAY and NOTEBOOK do not go together.',
     );
   if (questions.length > MOST_QUESTIONS) return fault(`At most ${MOST_QUESTIONS} questions in one mail.`);
   if (note !== undefined && act === undefined) return fault('A NOTE goes along with an action, and there is none.');
@@ -208,6 +211,8 @@ function readLine(line: string): Result<Read, BlockFault> {
       return awayLine(line);
     case 'CLOCK':
       return actLine(readClockAct(line));
+    case 'SEED':
+      return actLine(readSeedAct(line));
     default:
       if (beginsStanding(text)) return ok({ verb: 'standing', text });
       return strangeVerb(text) ?? ok({ verb: 'order', text: line });
