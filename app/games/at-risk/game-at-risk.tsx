@@ -3,7 +3,7 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import type { AwaitedPerson, AwaitedSeat, GameAtRisk } from '@/lib/games/handover/at-risk-shapes';
-import { FAULT_WORDS } from '../[gameId]/_mail/fault-words';
+import { FAULT_WORDS } from '@/lib/games/mail/fault-words';
 import { nudge } from './nudge';
 
 const RISKS: Readonly<Record<GameAtRisk['risk'], string | undefined>> = {

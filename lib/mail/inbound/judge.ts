@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readGame } from '@/lib/games/play/read-game';
 import type { MailContext } from '../context';
 import { hostOf } from '../message';
 import type { MailAnswer, Section } from './answer';
@@ -7,6 +8,7 @@ import { blockIn } from './block';
 import { ownWords } from './own-words';
 import { replyWords } from './press/reply-words';
 import { answersTo, HELP } from './questions';
+import { reachLines } from './reached/reach-lines';
 import { whyDropped } from './screen';
 import type { KnownToken } from './tokens';
 import type { BlockFault, Envelope, ParsedMail, Proof } from './types';
@@ -162,7 +164,8 @@ async function execute(
     const title =
       understood.act.kind === 'standing' ? 'Standing orders' : understood.tried ? 'What it would do' : 'What it did';
     const effect = { title, lines: [...told.value.lines] };
-    const answer = answered(incoming, 'seat', head, [asRead(lines), effect, ...replies]);
+    const reached = spends && !understood.tried ? await reachedAfter(context, token) : [];
+    const answer = answered(incoming, 'seat', head, [asRead(lines), effect, ...reached, ...replies]);
     return {
       result: understood.tried ? 'tried' : 'applied',
       answer,
@@ -180,6 +183,13 @@ async function execute(
     result: 'refused',
     answer: answered(incoming, 'seat', refusedHead(understood), [asRead(lines), why, ...replies]),
   };
+}
+
+/** Whether those who are asked after the orders are reached. */
+async function reachedAfter({ services, db }: MailContext, to: KnownToken): Promise<readonly Section[]> {
+  const view = await readGame(services, { by: to.userId, gameId: to.gameId, role: to.role });
+  const lines = view.ok ? await reachLines({ services, db }, to, view.value) : [];
+  return lines.length === 0 ? [] : [{ title: 'Mail to the others', lines: [...lines] }];
 }
 
 /** Only orders are what a mail asks for: whatever else is sent in answer to it uses nothing up, and they may still follow. */

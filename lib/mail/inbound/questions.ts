@@ -11,6 +11,7 @@ import type { Section } from './answer';
 import { whoLines } from './away/who';
 import { wholeExamples } from './offer';
 import { outline } from './outline';
+import { reachLines } from './reached/reach-lines';
 import { standingSection } from './standing';
 import type { TokenFor } from './tokens';
 import type { Question } from './understand';
@@ -39,7 +40,7 @@ export const HELP: Section = {
     'CLOCK THINK UNTIL 2026-12-24: your side needs to think until the end of that day; its clock stands, and everybody is told.',
     'SEED SERVER: the server makes your share of the dice, where a game asks for it before it begins; SEED COMMIT and 64 digits: one of your',
     'own; SEED SHOW and 64 digits: that one.',
-    'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table, and who is away. ODDS …: odds of a battle. EXAMPLE: the orders of the block below in full. HELP: this.',
+    'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table, who is away, and whether mail reaches those whom you wait for. ODDS …: odds of a battle. EXAMPLE: the orders of the block below in full. HELP: this.',
     'A line that is not understood refuses the whole block.',
   ],
 };
@@ -66,7 +67,10 @@ async function answerTo(context: MailContext, to: TokenFor, view: GameView, ques
     case 'clock':
       return { title: 'Clock', lines: [...(await clockOf(context, to, view))] };
     case 'who':
-      return { title: 'Table', lines: [...(await whoLines(context, to, view))] };
+      return {
+        title: 'Table',
+        lines: [...(await whoLines(context, to, view)), ...(await reachLines(context, to, view))],
+      };
     case 'standing':
       return standingSection(context, to);
     case 'log':

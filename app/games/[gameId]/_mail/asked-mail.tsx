@@ -1,6 +1,6 @@
 import { When } from '@/app/_components/when';
+import { FAULT_WORDS } from '@/lib/games/mail/fault-words';
 import type { SeatMail, SentMail } from '@/lib/games/mail/shapes';
-import { FAULT_WORDS } from './fault-words';
 
 /** What became of the mail that asked somebody, in a sentence. */
 export function AskedMail({ asked }: Pick<SeatMail, 'asked'>) {

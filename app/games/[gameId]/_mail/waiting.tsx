@@ -1,10 +1,10 @@
 import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import { When } from '@/app/_components/when';
+import { FAULT_WORDS } from '@/lib/games/mail/fault-words';
 import type { SeatMail } from '@/lib/games/mail/shapes';
 import type { GameView } from '@/lib/games/model/types';
 import { AskedMail, TAKEN_IS_NOT_READ } from './asked-mail';
-import { FAULT_WORDS } from './fault-words';
 import { mailOf, nameOf } from './mail-of';
 
 interface Props {

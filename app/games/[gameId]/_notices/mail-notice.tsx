@@ -1,8 +1,8 @@
 import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import { When } from '@/app/_components/when';
+import { FAULT_WORDS } from '@/lib/games/mail/fault-words';
 import type { GameView, MailNotice as Refused } from '@/lib/games/model/types';
-import { FAULT_WORDS } from '../_mail/fault-words';
 
 /** Mail of this game that does not reach the reader, or somebody who is invited. What concerns other players, `WaitingMail` tells. */
 export function MailNotices({ game }: { readonly game: GameView }) {

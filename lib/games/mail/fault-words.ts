@@ -1,4 +1,4 @@
-import type { MailFault } from '@/lib/games/model/shapes';
+import type { MailFault } from '../model/shapes';
 
 /** Why a mail did not arrive, for people: a clause behind “because”. */
 export const FAULT_WORDS: Readonly<Record<MailFault, string>> = {
