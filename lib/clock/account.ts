@@ -10,7 +10,7 @@ export const asked = (clock: SeatClock, wait: Pick<ClockWait, 'seq' | 'at' | 'tu
   wait: { ...wait, stops: [] },
 });
 
-/** The clock stands from `at` on for a reason; nothing changes where it does so already. */
+/** The clock is stopped from `at` on for a reason; nothing changes where it is so already. */
 export function stopped(clock: SeatClock, why: Stop['why'], at: string): SeatClock {
   const { wait } = clock;
   if (wait === undefined || wait.stops.some((stop) => stop.why === why && stop.to === undefined)) return clock;
@@ -26,7 +26,7 @@ export function goesOn(clock: SeatClock, why: Stop['why'], at: string): SeatCloc
   return { ...clock, wait: { ...wait, stops } };
 }
 
-/** The clock stands from `at` to `until` for a reason, once. */
+/** The clock is stopped from `at` to `until` for a reason, once. */
 export function standsUntil(clock: SeatClock, why: Stop['why'], at: string, until: string): SeatClock {
   const { wait } = clock;
   if (wait === undefined || wait.stops.some((stop) => stop.why === why && stop.to === until)) return clock;

@@ -15,7 +15,7 @@ export interface RestDate {
   readonly to: string;
 }
 
-/** Days that a seat keeps free for itself: its clock stands on them. Plans in the order of their beginnings. */
+/** Days that a seat keeps free for itself: its clock is stopped on them. Plans in the order of their beginnings. */
 export interface OwnRest {
   readonly plans: readonly RestPlan[];
   readonly dates: readonly RestDate[];

@@ -1,7 +1,7 @@
 import type { OwnRest } from './rest';
 
 /**
- * From `from` to `to`, ISO 8601, the clock stands: the game was paused, or had just been resumed, or the seat had said that it
+ * From `from` to `to`, ISO 8601, the clock is stopped: the game was paused, or had just been resumed, or the seat had said that it
  * thinks, or nobody held it. Without `to` it is
  * so still.
  */

@@ -15,7 +15,7 @@ export interface DueStep {
 /** How much running time before the first vacation day it is announced. */
 const ANNOUNCED_MS = 24 * HOUR_MS;
 
-/** The steps of a wait in the order of their instants; none while the clock stands and nobody knows for how long. */
+/** The steps of a wait in the order of their instants; none while the clock is stopped and nobody knows for how long. */
 export function stepsOf(terms: ClockTerms, clock: SeatClock): readonly DueStep[] {
   const at = clock.wait?.at;
   if (at === undefined) return [];

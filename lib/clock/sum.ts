@@ -24,7 +24,7 @@ interface ClockDay {
 /** All that a seat's clock does from the instant it is asked until it is out, day by day, as far as that is known. */
 export interface ClockSum {
   readonly days: readonly ClockDay[];
-  /** When the time is out, ISO 8601; missing while the clock stands and nobody knows for how long. */
+  /** When the time is out, ISO 8601; missing while the clock is stopped and nobody knows for how long. */
   readonly deadline?: string;
   /** The vacation days that are taken until then, each from an instant (ISO 8601). */
   readonly vacation: readonly { readonly from: string; readonly year: number }[];
@@ -71,7 +71,7 @@ export function whenRun({ days }: ClockSum, ms: number): string | undefined {
   return undefined;
 }
 
-/** Why the clock stands at an instant; undefined while it runs, and when it is out. */
+/** Why the clock is stopped at an instant; undefined while it runs, and when it is out. */
 export function standsAt({ days }: ClockSum, at: string): Standing | undefined {
   const now = days.flatMap((day) => day.stretches).find(({ from, to }) => from <= at && at < to);
   const last = days.at(-1)?.stretches.at(-1);

@@ -66,10 +66,14 @@ export const termsSchema = z
     bank: bank.optional(),
     freeDay: z
       .boolean()
-      .meta({ description: 'The clock stands for the rest of the local day on which a seat is asked.' }),
-    restDays: restDays.meta({ description: 'The clock stands on these days of the week: 1 is Monday, 7 is Sunday.' }),
+      .meta({ description: 'The clock is stopped for the rest of the local day on which a seat is asked.' }),
+    restDays: restDays.meta({
+      description: 'The clock is stopped on these days of the week: 1 is Monday, 7 is Sunday.',
+    }),
     ownRest: ownRest.optional().meta({ description: 'Days on which each seat may rest of its own, declared ahead.' }),
-    think: think.optional().meta({ description: 'A seat that is asked may say that it needs time: its clock stands.' }),
+    think: think
+      .optional()
+      .meta({ description: 'A seat that is asked may say that it needs time: its clock is stopped.' }),
     vacation: z.int().min(0).max(60).meta({
       description: 'Days a seat has in a year; each gives 24 hours, by itself, when the time and the bank are out.',
     }),

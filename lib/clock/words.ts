@@ -41,7 +41,7 @@ export function termsWords(terms: ClockTerms): string {
       : `until the next ${time.at}, with at least ${inHours(time.least)}`,
     ...(bank === undefined ? [] : [`a bank of ${inHours(bank.hours)}${gainWords(bank)}`]),
     ...(freeDay ? ['the first day is free'] : []),
-    ...(restDays.length === 0 ? [] : [`the clock stands on ${restDays.map((day) => WEEKDAYS[day - 1]).join(', ')}`]),
+    ...(restDays.length === 0 ? [] : [`the clock stops on ${restDays.map((day) => WEEKDAYS[day - 1]).join(', ')}`]),
     ...(ownRest === undefined ? [] : [ownRestWords(ownRest)]),
     ...(think === undefined ? [] : [thinkWords(think)]),
     ...(vacation === 0 ? [] : [`${vacation} vacation days a year`]),
@@ -65,7 +65,7 @@ const thinkWords = ({ days, turns }: NonNullable<ClockTerms['think']>): string =
 const gainWords = ({ gain, most }: NonNullable<ClockTerms['bank']>): string =>
   gain === 0 ? '' : ` that grows by ${inHours(gain)} an answer, up to ${inHours(most)}`;
 
-/** Why a clock stands. */
+/** Why a clock is stopped. */
 export const STANDS_WORDS = {
   paused: 'the game is paused',
   resumed: 'a day’s notice after the pause',

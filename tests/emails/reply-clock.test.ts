@@ -27,7 +27,7 @@ describe('a mail that is answered with orders', () => {
   });
 
   it('leads to the clock where nobody knows yet when its time is out, and denies one only where there is none', async () => {
-    const clocks = [{ roleName: 'Germany', lines: ['The clock stands: declared long think.'] }];
+    const clocks = [{ roleName: 'Germany', lines: ['The clock is stopped: declared long think.'] }];
     expect(await mail({ clocks })).toContain('No time of yours runs out now; your clock is above.');
     expect(await mail({ clocks: [] })).toContain('There is no deadline: the game waits for you.');
   });

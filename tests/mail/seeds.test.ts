@@ -39,7 +39,7 @@ describe('mails of a game that asks its sides for seeds', () => {
       ((await office.mailsTo(address, count)).at(-1)?.mail.text ?? '').replace(/\s+/g, ' ');
 
     const [first] = await office.mailsTo('anna.seeds@example.org', 1);
-    expect(first?.mail.subject).toMatch(/^\[Own seeds #\d+\] Your action: your share of the dice: commit$/);
+    expect(first?.mail.subject).toMatch(/^\[Own seeds #\d+\] Your action: make your seed for the dice$/);
     const told = await textOf('anna.seeds@example.org', 1);
     expect(told).toContain('Make yours, or let the server make them.');
     expect(told).toContain(`${PUBLIC_URL}/games/${gameId}`);
@@ -55,7 +55,7 @@ describe('mails of a game that asks its sides for seeds', () => {
     value(await revealSeed(services, { ...commandOf(boris, 'blue', 5), seed: seedOf(5) }));
     value(await renewSeeds(services, commandOf(anna, 'red', 6)));
     const second = await textOf('boris.seeds@example.org', 1);
-    expect(second).toContain('your share of the dice: commit (Blue) [house:seeds]');
+    expect(second).toContain('make your seed for the dice (Blue) [house:seeds]');
     expect(second).toContain('Red lets every side make its share of the dice again.');
   });
 });

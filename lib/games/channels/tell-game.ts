@@ -48,7 +48,7 @@ export interface ToldGame {
   readonly awaiting: readonly ToldAction[];
   /** By the rules. */
   readonly deadlines: readonly Deadline[];
-  /** By the clock that was agreed; none of a seat whose clock stands, and nobody knows for how long. */
+  /** By the clock that was agreed; none of a seat whose clock is stopped, and nobody knows for how long. */
   readonly clocks: readonly ToldClock[];
   readonly outcome?: {
     readonly winners: readonly string[];

@@ -14,7 +14,7 @@ const stretch = z
       .enum(['time', 'bank', 'vacation'])
       .optional()
       .meta({ description: 'The clock runs, and this is what it takes from.' }),
-    stands: stands.optional().meta({ description: 'The clock stands, and why.' }),
+    stands: stands.optional().meta({ description: 'The clock is stopped, and why.' }),
   })
   .meta({ id: 'ClockStretch' });
 

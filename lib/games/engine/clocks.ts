@@ -124,7 +124,7 @@ const reseals =
 /** After these somebody holds the seat again. */
 const HELD_BY = ['seat-taken', 'understudy-entered', 'captain-named'];
 
-/** A seat that nobody plays cannot act. Its clock stands from when it was freed until somebody sits down. */
+/** A seat that nobody plays cannot act. Its clock is stopped from when it was freed until somebody sits down. */
 function vacancies(clock: SeatClock, { drafts, seats, at }: Clocked, role: RoleId): SeatClock {
   if (HELD_BY.some((kind) => says(drafts, kind, role))) return goesOn(clock, 'vacant', at);
   const seat = seats.find((one) => one.role === role);

@@ -103,7 +103,7 @@ const TELL: Readonly<Record<ActType, Describer>> = {
       : `${who} rests on days of its own: ${all.join(', ')} (${text(zone)}).`;
   },
   'think-declared': ({ until }, who) =>
-    `${who} needs time to think, until ${instant(until)}. Its clock stands meanwhile.`,
+    `${who} needs time to think, until ${instant(until)}. Its clock is stopped meanwhile.`,
   'vacation-announced': ({ role, from }, _, nameOf) =>
     `${nameOf(text(role))} has not answered: vacation days begin by themselves at ${instant(from)}.`,
   'clock-struck': ({ role, deadline, does }, _, nameOf) =>

@@ -25,7 +25,7 @@ export type Climbing = ServicesWith<
 
 /**
  * `jobs`: what is queued now, mails and the next step. `early`: this step is due at `at` (ISO 8601). `held`: the game is paused, or its log
- * has lost entries. `idle`: nobody waits any more, nothing is done in this game, or its clock stands.
+ * has lost entries. `idle`: nobody waits any more, nothing is done in this game, or its clock is stopped.
  */
 export type Stepped =
   | { readonly result: 'done'; readonly jobs: readonly KeyedJob[] }

@@ -214,7 +214,9 @@ const summarySchema = z.strictObject({
     .array(
       z.strictObject({
         role: z.string(),
-        at: instant.optional().meta({ description: 'Missing while the clock stands and nobody knows for how long.' }),
+        at: instant
+          .optional()
+          .meta({ description: 'Missing while the clock is stopped and nobody knows for how long.' }),
       }),
     )
     .optional(),

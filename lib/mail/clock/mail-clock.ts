@@ -71,7 +71,7 @@ function linesOf(seat: SeatClockView, zone: string, now: string, counted: string
   const { vacationFrom, standsNow, days, bank } = seat;
   const more = days.length - MOST_DAYS;
   return [
-    ...(standsNow === undefined ? [] : [`The clock stands: ${STANDS_WORDS[standsNow]}.`]),
+    ...(standsNow === undefined ? [] : [`The clock is stopped: ${STANDS_WORDS[standsNow]}.`]),
     ...(bank === 0 ? [] : [`Your bank: ${lengthOf(bank)}.`]),
     ...(vacationFrom === undefined ? [] : [`Vacation begins by itself at ${inZone(vacationFrom, zone)}.`]),
     `Day by day, in days of ${counted}:`,

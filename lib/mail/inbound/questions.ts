@@ -37,7 +37,7 @@ export const HELP: Section = {
     'IN ALL GAMES at the end: in all of yours. BACK: you are back.',
     'CLOCK PAUSE: your side asks for a pause, which begins when a second side asks; CLOCK NO PAUSE: no longer; CLOCK RESUME: it is over. CLOCK LIFT FORFEIT: a game that the other side lost by forfeit goes on.',
     'CLOCK REST SAT, 2026-12-24: all days on which your seat rests, in the time zone of your profile; CLOCK REST NONE: none.',
-    'CLOCK THINK UNTIL 2026-12-24: your side needs to think until the end of that day; its clock stands, and everybody is told.',
+    'CLOCK THINK UNTIL 2026-12-24: your side needs to think until the end of that day; its clock is stopped, and everybody is told.',
     'SEED SERVER: the server makes your share of the dice, where a game asks for it before it begins; SEED COMMIT and 64 digits: one of your',
     'own; SEED SHOW and 64 digits: that one.',
     'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table, who is away, and whether mail reaches those whom you wait for. ODDS …: odds of a battle. EXAMPLE: the orders of the block below in full. HELP: this.',

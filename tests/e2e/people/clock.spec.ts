@@ -39,7 +39,7 @@ test('two sides pause the game and one ends it; a seat says when it rests, and t
 
   await anna.page.goto(`${path}/clock`);
   await anna.page.getByRole('button', { name: 'End the pause' }).click();
-  await expect(own(anna.page).getByText('The clock stands: a day’s notice after the pause.')).toBeVisible();
+  await expect(own(anna.page).getByText('The clock is stopped: a day’s notice after the pause.')).toBeVisible();
 
   await own(anna.page).getByText('Your rest days').click();
   await own(anna.page).getByRole('checkbox', { name: 'Sat' }).check();

@@ -49,7 +49,7 @@ describe('a pause that two sides ask for', () => {
     await hall.sound(gameId);
   });
 
-  it('is ended by either; clocks stand for another day, also of who is asked within it', async () => {
+  it('is ended by either; clocks are stopped for another day, also of who is asked within it', async () => {
     const gameId = await hall.start();
     hall.passed(10);
     value(await ask(gameId, 'ann'));

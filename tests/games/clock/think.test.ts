@@ -19,12 +19,14 @@ const seatOf = async (gameId: GameId, role: string) =>
   value(await readClock(hall.services, { by: 'ann', gameId })).seats.find((seat) => seat.role === role);
 
 describe('a declared long think', () => {
-  it('lets the clock stand until then, in the sum, and is told to everybody', async () => {
+  it('stops the clock until then, in the sum, and is told to everybody', async () => {
     const gameId = await hall.start(THINKS);
     hall.passed(10);
     expect((await seatOf(gameId, 'north'))?.mayThink).toBe(true);
     const { lines } = value(await think(gameId, 'ann', hall.at(70)));
-    expect(lines[0]?.text).toBe('North needs time to think, until 2031-03-04 10:00 UTC. Its clock stands meanwhile.');
+    expect(lines[0]?.text).toBe(
+      'North needs time to think, until 2031-03-04 10:00 UTC. Its clock is stopped meanwhile.',
+    );
     expect((await hall.clockOf(gameId, 'north'))?.deadline).toBe(hall.at(48 + 60));
     expect((await hall.clockOf(gameId, 'south'))?.deadline).toBe(hall.at(48));
     expect(await seatOf(gameId, 'north')).toMatchObject({ standsNow: 'thinks' });

@@ -43,7 +43,7 @@ function ClockLine({ seat: { asked, deadline, standsNow, vacationFrom }, terms, 
     <>
       <p>
         Asked since <When at={asked} />.{' '}
-        {standsNow !== undefined && <strong>The clock stands: {STANDS_WORDS[standsNow]}.</strong>}
+        {standsNow !== undefined && <strong>The clock is stopped: {STANDS_WORDS[standsNow]}.</strong>}
       </p>
       {deadline !== undefined && (
         <p>

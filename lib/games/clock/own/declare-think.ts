@@ -23,7 +23,7 @@ export interface DeclareThinkInput extends ActCommand {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A seat that is asked says until when it needs to think: its clock stands so long, if it does not answer before. Everybody gets a mail.
+ * A seat that is asked says until when it needs to think: its clock is stopped until then, if it does not answer before. Everybody gets a mail.
  * How long, and how often, the terms of the clock say.
  */
 export function declareThink(

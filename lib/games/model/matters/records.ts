@@ -7,7 +7,7 @@ import type { Ladder } from '../ladder/shapes';
 import type { PressMode } from '../press/records';
 import type { Seeding } from '../seeding';
 
-/** `deadline`: when its time is out, ISO 8601; missing while the clock stands and nobody knows for how long. */
+/** `deadline`: when its time is out, ISO 8601; missing while the clock is stopped and nobody knows for how long. */
 export interface RoleClock extends SeatClock {
   readonly role: RoleId;
   readonly deadline?: string;

@@ -25,8 +25,8 @@ export function ThinkForm({ game, seat: { role, mayThink }, terms: { think }, zo
       <summary className="link">You need time to think</summary>
       <div className="stack mt-2">
         <p>
-          Your clock stands until the end of the day that you name, {think.days} {think.days === 1 ? 'day' : 'days'} at
-          most, or until you answer. Everybody is told.{' '}
+          Your clock is stopped until the end of the day that you name, {think.days} {think.days === 1 ? 'day' : 'days'}{' '}
+          at most, or until you answer. Everybody is told.{' '}
           {think.turns === 1 ? 'You may say so once a turn.' : `You may say so once in ${think.turns} turns.`}
         </p>
         <KeptForm action={takeTime} hidden={hidden} label="You need time to think">

@@ -7,22 +7,23 @@ import { BattleBoard } from './battle-board';
 import { isShown } from './film/story';
 import { isLineChoice } from './line-up';
 
-/** The map; while a battle is fought its board comes first, across the whole page, with what is asked on it. */
+/** The map. A battle that the reader lines up, or sees fought, comes first, across the whole page; one that waits for others stands beside the map. */
 export function BattleRoom(props: BoardProps) {
   const view = viewOf(props.game.view);
   const { game, children, news, past, scene } = props;
   if (!view?.battle) return scene ? <Fought {...props} /> : <Board {...props} />;
-  if (past) return <BattleThen {...props} battle={view.battle} nameOf={namesOf(view)} />;
   const [choice] = view.choices;
   const asked = Boolean(children) && game.rolledBack === undefined && choice !== undefined && isLineChoice(choice);
+  const beside = { battle: view.battle, nameOf: namesOf(view) };
+  if (past || !(asked || scene)) return <BattleBeside {...props} {...beside} />;
   return (
     <div className="stack">
-      {(asked || scene) && news}
+      {news}
       {scene}
       {/* Where something was fought just now, all of this says how it went. */}
       <div className="after-dice stack">
-        {asked ? children : <BattleBoard battle={view.battle} nameOf={namesOf(view)} />}
-        <Board {...props} news={asked || scene ? undefined : news}>
+        {asked ? children : <BattleBoard {...beside} />}
+        <Board {...props} news={undefined}>
           {asked ? undefined : children}
         </Board>
       </div>
@@ -30,18 +31,20 @@ export function BattleRoom(props: BoardProps) {
   );
 }
 
-type ThenProps = BoardProps & { readonly battle: BattleView; readonly nameOf: NameOf };
+type BesideProps = BoardProps & { readonly battle: BattleView; readonly nameOf: NameOf };
 
-/** In a replay the map stays where it is: a battle that waits for its lines stands beside it, unless its pictures do. */
-function BattleThen({ battle, nameOf, ...props }: ThenProps) {
+/** The map stays where it is: a battle that waits for its lines stands beside it. In a replay its pictures do, where there are some. */
+function BattleBeside({ battle, nameOf, ...props }: BesideProps) {
   if (props.past?.events?.some(isShown)) return <Board {...props} />;
+  const board = <BattleBoard battle={battle} nameOf={nameOf} />;
   return (
     <Board
       {...props}
       side={(decision) => (
         <>
+          {props.past === undefined && board}
           {props.side?.(decision)}
-          <BattleBoard battle={battle} nameOf={nameOf} />
+          {props.past !== undefined && board}
         </>
       )}
     />
