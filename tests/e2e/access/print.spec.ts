@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buy, FORCES, newWar, person } from '../game-pages';
-import { openNewTracker } from '../trackers/tracker-pages';
+import { newTracker } from '../trackers/tracker-pages';
 
 const REASON = 'Manila fell in October.';
 
@@ -39,7 +39,7 @@ test('the log is printed whole, in black on white, without menus and forms', asy
 
 test('a report is printed with its reason and with everything that was folded', async ({ browser }) => {
   const { page } = await person(browser, 'Printer');
-  const path = await openNewTracker(page, { rules: 'wif-victory', name: 'A report on paper' });
+  const path = await newTracker(page, { rules: 'wif-victory', name: 'A report on paper' });
   await page.goto(`${path}?role=axis`);
   await page.getByText('Paste the report as text').click();
   const form = page.getByRole('form', { name: 'Report as pasted text' });

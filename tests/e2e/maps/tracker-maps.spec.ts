@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { lookAt } from '../access/look-at';
 import { person } from '../game-pages';
-import { openNewTracker, type TrackerRules } from '../trackers/tracker-pages';
+import { newTracker, type TrackerRules } from '../trackers/tracker-pages';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -10,7 +10,7 @@ type Options = Parameters<typeof person>[2];
 /** Somebody who has every seat of a new campaign; gives its path. */
 async function campaign(browser: Browser, rules: TrackerRules, name: string, options: Options = {}) {
   const { page } = await person(browser, 'Mercator', options);
-  const path = await openNewTracker(page, { rules, name });
+  const path = await newTracker(page, { rules, name });
   return { page, path };
 }
 

@@ -78,6 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
         { javaScriptEnabled, viewport: PHONE },
       );
       const { page } = first;
+      await page.goto(path);
       const form = page.getByRole('form', { name: 'The war so far' }).first();
       await form.getByText('Or field by field').click();
       for (const one of wrong) await say(form, one);

@@ -34,6 +34,7 @@ for (const { rules, turns, broken, says, marked } of CASES) {
     const table = await twoAtTable(browser, { rules, name: 'Since then', setup: { midWar: true } }, ['Gil', 'Hal']);
     const { first, second, path } = table;
     const { page } = first;
+    await page.goto(path);
     const form = page.getByRole('form', { name: 'The war so far' }).first();
     await form.getByText('Or enter all past turns, one by one').click();
     await expect(form.getByLabel('An example of past turns')).toBeVisible();

@@ -40,6 +40,7 @@ for (const { rules, says, next, shows } of CASES) {
     const table = await twoAtTable(browser, { rules, name: 'Since then', setup: { midWar: true } }, ['Eli', 'Fay']);
     const { first, second, path } = table;
     const { page } = first;
+    await page.goto(path);
     await page.getByText('A filled example').first().click();
     const link = page.getByRole('link', { name: 'CSV', exact: true }).first();
     const example = decodeURIComponent(((await link.getAttribute('href')) ?? '').replace(/^[^,]*,/, ''));

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { person } from '../game-pages';
-import { openNewTracker } from './tracker-pages';
+import { newTracker } from './tracker-pages';
 
 const HEIGHT = 800;
 /** How far one turn of the wheel or one stroke on a pad goes. */
@@ -46,7 +46,7 @@ class Hand {
 
 test('five changes in World in Flames cost at most eight clicks and one scroll', async ({ browser }) => {
   const { page } = await person(browser, 'Effort', { viewport: { width: 1280, height: HEIGHT } });
-  const path = await openNewTracker(page, { rules: 'wif-victory', name: 'Effort' });
+  const path = await newTracker(page, { rules: 'wif-victory', name: 'Effort' });
   await page.goto(`${path}?role=axis`);
   const hand = new Hand(page);
   const form = page.getByRole('form', { name: /^Report of S\/O 1939/ });
@@ -69,7 +69,7 @@ test('five changes in World in Flames cost at most eight clicks and one scroll',
 
 test('on a phone what is asked comes before the score, without a scroll', async ({ browser }) => {
   const { page } = await person(browser, 'Handheld', { viewport: { width: 390, height: 844 } });
-  const path = await openNewTracker(page, { rules: 'wif-victory', name: 'In the hand' });
+  const path = await newTracker(page, { rules: 'wif-victory', name: 'In the hand' });
   await page.goto(`${path}?role=axis`);
   await expect(page.locator('#decision h2').first()).toBeInViewport();
   await expect(page.locator('#decision').getByRole('button', { name: /^Nothing changed/ })).toBeInViewport();

@@ -18,11 +18,10 @@ export interface NewTracker {
   readonly setup?: object;
 }
 
-/** Makes a game of a tracker whose maker has every seat, and opens its page; gives the path. */
-export async function openNewTracker(page: Page, { rules, name }: NewTracker): Promise<string> {
+/** Makes a game of a tracker whose maker has every seat; gives the path. No page of it is open: each test opens the one it looks at. */
+export async function newTracker(page: Page, { rules, name }: NewTracker): Promise<string> {
   const seats = Object.fromEntries([...SIDES[rules], 'organiser'].map((role) => [role, 'me' as const]));
   const { path } = await prepareGame(page.context(), { ruleset: rules, name, seats });
-  await page.goto(path);
   return path;
 }
 
@@ -33,7 +32,7 @@ export interface Table {
   readonly path: string;
 }
 
-/** Two people at a tracker, each on its page: the first made it and organises, the second took the other side by its invitation. */
+/** Two people at a tracker, none of whose pages is open: the first made it and organises, the second took the other side by its invitation. */
 export async function twoAtTable(
   browser: Browser,
   { rules, name, setup }: NewTracker,
@@ -51,7 +50,5 @@ export async function twoAtTable(
     ...(setup === undefined ? {} : { setup }),
   });
   await takeSeat(second.context, invitations[other] ?? '');
-  await first.page.goto(path);
-  await second.page.goto(path);
   return { first, second, path };
 }

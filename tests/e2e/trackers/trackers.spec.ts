@@ -2,8 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { press, tabTo } from '../access/keys';
 import { lookAt } from '../access/look-at';
 import { person } from '../game-pages';
-import { sendOrders as sendOrdersOf } from '../prepared';
-import { openNewTracker, twoAtTable } from './tracker-pages';
+import { sendOrders } from '../prepared';
+import { newTracker, twoAtTable } from './tracker-pages';
 
 /** Counts presses of a mouse or a finger from now on, on every page that is opened. */
 async function watchPointers(page: Page): Promise<() => Promise<number>> {
@@ -164,7 +164,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('the organiser opens a game again that has ended by mistake', async ({ browser }) => {
   const game = { rules: 'wif-house', name: 'Ended too early' } as const;
   const { first, second, path } = await twoAtTable(browser, game, ['Ida', 'Jan']);
-  await sendOrdersOf(second.context, path, 'allied', 'CONCEDE');
+  await sendOrders(second.context, path, 'allied', 'CONCEDE');
   const { page } = first;
   await page.goto(`${path}?role=organiser`);
   const form = page.getByRole('form', { name: 'Open the game again' });
@@ -190,34 +190,24 @@ const TRACKERS = [
   { rules: 'okinawa-points', orders: 'NOTHING' },
 ] as const;
 
-/** The page as the seat that is asked now sees it. */
-async function goToAsked(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByText('Your action', { exact: true })).toBeVisible();
-}
-
-async function sendOrders(page: Page, orders: string): Promise<void> {
-  await page.getByText('Write the order as text').click();
-  await page.getByLabel('Order', { exact: true }).fill(orders);
-  await page.getByRole('button', { name: 'Send the order' }).click();
-  await isDone(page);
-}
+/** The page is that of the seat that is asked now. */
+const isAsked = (page: Page) => expect(page.getByText('Your action', { exact: true })).toBeVisible();
 
 for (const { rules, orders } of TRACKERS) {
   test(`the pages of ${rules} have no serious accessibility fault and fit a phone`, async ({ browser }) => {
     const { page } = await person(browser, 'Axe');
     // A page of 55 rows is looked at many times over.
     test.slow();
-    const path = await openNewTracker(page, { rules, name: 'Every page' });
-    await goToAsked(page, path);
-    await lookAt(page, page.url());
-    await goToAsked(page, path);
-    await sendOrders(page, orders);
-    await goToAsked(page, path);
-    const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
-    await expect(confirm).toBeVisible();
-    await lookAt(page, page.url());
-    await confirm.click();
+    const path = await newTracker(page, { rules, name: 'Every page' });
+    await lookAt(page, path);
+    await isAsked(page);
+    // What was looked at is unfolded.
+    await page.getByLabel('Order', { exact: true }).fill(orders);
+    await page.getByRole('button', { name: 'Send the order' }).click();
+    await isDone(page);
+    await lookAt(page, path);
+    await isAsked(page);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await isDone(page);
     for (const part of ['?role=organiser&amend=1', '/log?mark=report-1']) await lookAt(page, `${path}${part}`);
   });

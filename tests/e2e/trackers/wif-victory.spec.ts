@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { person } from '../game-pages';
-import { openNewTracker } from './tracker-pages';
+import { newTracker } from './tracker-pages';
 
 const RULES = 'wif-victory';
 
 /** Somebody who has every seat of a new campaign; gives its path. */
 async function campaign(browser: Browser, name: string, javaScriptEnabled = true) {
   const { page } = await person(browser, 'Flames', { javaScriptEnabled });
-  const path = await openNewTracker(page, { rules: RULES, name });
+  const path = await newTracker(page, { rules: RULES, name });
   return { page, path };
 }
 
