@@ -64,10 +64,11 @@ describe('the name of a clause', () => {
 });
 
 describe('the link to a rule', () => {
-  const link = (clause: string) => renderToStaticMarkup(<ClauseLink rulesetId="wif" clause={clause} />);
+  const link = (clause: string, inSentence?: boolean) =>
+    renderToStaticMarkup(<ClauseLink rulesetId="wif" clause={clause} {...(inSentence && { inSentence })} />);
 
-  it('says that it is one, for eyes too where the rule has words and no number', () => {
-    expect(link('reporting:silence')).toContain('<span>rule </span>Silence');
+  it('says that it is one, for eyes too where it stands in a sentence', () => {
+    expect(link('reporting:silence', true)).toContain('<span>rule </span>Silence');
     expect(link('totw:9.7')).toContain('<span class="sr-only">rule </span>9.7');
   });
 });

@@ -3,15 +3,16 @@ import { sentenceCase } from '@/app/_components/sentence-case';
 interface Props {
   readonly rulesetId: string;
   readonly clause: string;
+  /** In a sentence, where nothing else shows that it is a rule. */
+  readonly inSentence?: boolean;
 }
 
-/** `totw:9.7` as a link to its row in the rules page. A number shows what it is; words say it: "rule Silence". */
-export function ClauseLink({ rulesetId, clause }: Props) {
-  const name = clauseName(clause);
+/** `totw:9.7` as a link to its row in the rules page. */
+export function ClauseLink({ rulesetId, clause, inSentence = false }: Props) {
   return (
     <a className="link rule-link" href={`/rules/${rulesetId}#${clauseAnchor(clause)}`}>
-      <span className={/^\d/.test(name) ? 'sr-only' : undefined}>rule </span>
-      {name}
+      <span className={inSentence ? undefined : 'sr-only'}>rule </span>
+      {clauseName(clause)}
     </a>
   );
 }

@@ -19,7 +19,7 @@ export function Deadlines({ deadlines, rulesetId }: Props) {
           <strong className="whitespace-nowrap">
             <When at={at} />
           </strong>{' '}
-          {effect} <ClauseLink rulesetId={rulesetId} clause={clause} />
+          {effect} (<ClauseLink rulesetId={rulesetId} clause={clause} inSentence />)
         </li>
       ))}
     </ul>
