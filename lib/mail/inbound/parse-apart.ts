@@ -57,7 +57,10 @@ export class MailParser {
   #turn: Promise<unknown> = Promise.resolve();
   #id = 0;
 
-  constructor(private readonly limitMs = PATIENCE_MS) {}
+  constructor(
+    private readonly limitMs = PATIENCE_MS,
+    private readonly megabytes = MOST_MEGABYTES,
+  ) {}
 
   /** Undefined: it cannot be read, or not in time. Throws where no process can be started. */
   parse(raw: Uint8Array): Promise<ParsedMail | undefined> {
@@ -73,7 +76,7 @@ export class MailParser {
 
   async #parseNow(raw: Uint8Array): Promise<ParsedMail | undefined> {
     if (raw.length > MOST_BYTES || headOf(raw).split('\n').length > MOST_HEAD_LINES) return undefined;
-    if (!this.#child?.connected) this.#child = await startProcess();
+    if (!this.#child?.connected) this.#child = await startProcess(this.megabytes);
     this.#id += 1;
     const answer = await answerOf(this.#child, { id: this.#id, raw }, this.limitMs);
     if (answer === undefined) this.close();
@@ -81,9 +84,9 @@ export class MailParser {
   }
 }
 
-function startProcess(): Promise<ChildProcess> {
+function startProcess(megabytes: number): Promise<ChildProcess> {
   const parser = createRequire(import.meta.url).resolve('postal-mime');
-  const child = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, '--eval', SOURCE, parser], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${megabytes}`, '--eval', SOURCE, parser], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     // It needs none of the secrets that this process was started with.
