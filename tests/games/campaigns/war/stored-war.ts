@@ -45,7 +45,7 @@ export async function stored(services: OpenServices, gameId: string) {
   return { version: state.version, book: JSON.parse(ruleset.dumpState(loadKept(ruleset, state.kept))) };
 }
 
-export async function act(services: OpenServices, gameId: string, role: string, action: object): Promise<void> {
+async function act(services: OpenServices, gameId: string, role: string, action: object): Promise<void> {
   const { version: expectedVersion } = await stored(services, gameId);
   const command = { by: PLAYERS[role] ?? '', gameId, role, expectedVersion, idempotencyKey: crypto.randomUUID() };
   value(await submitAction(services, { ...command, action }));
