@@ -14,7 +14,7 @@ import { joinGame } from '@/lib/games/seats/join-game';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { answerAsUnderstudy } from '@/lib/games/seats/understudies/answer-as-understudy';
 import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
-import { tokenOf } from '../log/ledger';
+import { startCampaign, tokenOf } from '../log/ledger';
 import { code, NORTH_ME, openTable, type Table, value } from '../table';
 
 const HOUR = 3_600_000;
@@ -205,6 +205,39 @@ describe('the ladder of a game', () => {
     const refused = await answerAsUnderstudy(table.services, { by: 'dan', gameId, side: 'south', enter: true });
     expect(code(refused)).toBe('not-asked');
     await sound(gameId);
+  });
+
+  it('calls for a whole campaign: who takes the seat over in one game has it in all', async () => {
+    passed(0);
+    const { land, sea } = await startCampaign(table.services);
+    for (const gameId of [land, sea])
+      value(await setLadder(table.services, { ...(await command(gameId, 'ann')), ladder: LADDER }));
+    value(await nameUnderstudy(table.services, { ...(await command(land, 'ann')), side: 'axis' }));
+    const seat = (await look(land)).seats.find(({ role }) => role.id === 'axis');
+    value(await joinGame(table.services, { by: 'dan', token: tokenOf(seat?.understudy?.path) }));
+    passed(73);
+    expect((await climb(land, 'axis', 'understudy')).result).toBe('done');
+    value(await answerAsUnderstudy(table.services, { by: 'dan', gameId: land, side: 'axis', enter: true }));
+    for (const gameId of [land, sea]) {
+      expect((await look(gameId, 'dan')).seats.find(({ role }) => role.id === 'axis')).toMatchObject({ yours: true });
+      const log = value(await readLog(table.services, { by: 'dan', gameId, limit: 200 })).entries;
+      expect(log.filter(({ type }) => type === 'understudy-called')).toHaveLength(1);
+      await sound(gameId);
+    }
+  });
+
+  it('enters only where the ladder of the other game calls too', async () => {
+    passed(0);
+    const { land, sea } = await startCampaign(table.services);
+    value(await setLadder(table.services, { ...(await command(land, 'ann')), ladder: LADDER }));
+    value(await nameUnderstudy(table.services, { ...(await command(land, 'ann')), side: 'axis' }));
+    const seat = (await look(land)).seats.find(({ role }) => role.id === 'axis');
+    value(await joinGame(table.services, { by: 'dan', token: tokenOf(seat?.understudy?.path) }));
+    passed(73);
+    expect((await climb(land, 'axis', 'understudy')).result).toBe('done');
+    value(await answerAsUnderstudy(table.services, { by: 'dan', gameId: land, side: 'axis', enter: true }));
+    expect((await look(sea, 'ann')).seats.find(({ role }) => role.id === 'axis')).toMatchObject({ yours: true });
+    for (const gameId of [land, sea]) await sound(gameId);
   });
 
   it('is said in words', () => {

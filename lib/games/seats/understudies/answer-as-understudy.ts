@@ -7,7 +7,7 @@ import { refusingLoss } from '@/lib/games/engine/loss';
 import { append, type Progress, seenTo } from '@/lib/games/engine/progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import { gameFor } from '@/lib/games/model/permissions';
-import type { GameRecord, SeatRecord } from '@/lib/games/model/records';
+import type { GameRecord, SeatRecord, Summary } from '@/lib/games/model/records';
 import { mayEnter } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { Infer } from '@/lib/games/model/shapes';
@@ -16,6 +16,7 @@ import type { GameId, UserId } from '@/lib/games/model/types';
 import { withNewcomersMail } from '../newcomers-mail';
 import { progressOf } from '../other-games';
 import { sidesBeside } from '../side/join-side';
+import { calledByLadder } from './call-understudy';
 import { noUnderstudy } from './drop-understudy';
 
 export interface AnswerAsUnderstudyInput {
@@ -43,7 +44,8 @@ type Answering = ServicesWith<
 
 /**
  * The word of an understudy, in every game of the campaign in which they stand by for the seat. Who takes it over, once they are called or
- * nobody holds it, is its captain, and gets the brief by mail; who held it is a past player. Entering again changes nothing.
+ * nobody holds it, is its captain, and gets the brief by mail; who held it is a past player. A call of the ladder, which waits in one game,
+ * counts for the campaign: in its other games the ladder calls them as they come. Entering again changes nothing.
  */
 export async function answerAsUnderstudy(services: Answering, input: AnswerAsUnderstudyInput): Promise<Answer> {
   const { by, gameId, side, enter } = input;
@@ -93,7 +95,7 @@ async function answerIn(
     if (!found.ok) return found;
     if (found.value === undefined) return ok(false);
     const seat = record.seats.find(({ role }) => role === input.side);
-    const step = seat === undefined ? undefined : stepAt(found.value, seat, input);
+    const step = seat === undefined ? undefined : stepAt(found.value, record, seat, input);
     if (step === undefined) continue;
     const planned = planCommit(services, step.progress, { at, by: input.by });
     commits.push(input.enter ? withNewcomersMail(planned, input.by) : planned.commit);
@@ -114,17 +116,25 @@ async function gamesToo(
   const others = (campaign?.games ?? []).filter(({ gameId, status, seats, summary }) => {
     const seat = seats.find(({ role }) => role === side);
     if (gameId === game.gameId || status === 'over' || seat?.understudy?.userId !== by) return false;
-    return !enter || (seat.userId === holder && mayEnter(summary, seat));
+    return !enter || (seat.userId === holder && (mayEnter(summary, seat) || ladderCalls(summary)));
   });
   return [game, ...others];
 }
+
+/** Whether the ladder of a game ends in a call of the understudy. */
+const ladderCalls = ({ matters }: Summary): boolean => matters?.ladder?.understudy !== undefined;
 
 interface Step {
   readonly progress: Progress;
   readonly change: UnderstudyChange;
 }
 
-function stepAt(progress: Progress, seat: SeatRecord, { by, enter }: AnswerAsUnderstudyInput): Step | undefined {
+function stepAt(
+  progress: Progress,
+  { summary }: GameRecord,
+  seat: SeatRecord,
+  { by, enter }: AnswerAsUnderstudyInput,
+): Step | undefined {
   const { role, understudy } = seat;
   if (understudy?.actorId === undefined) return undefined;
   const { seq, actorId } = understudy;
@@ -134,8 +144,10 @@ function stepAt(progress: Progress, seat: SeatRecord, { by, enter }: AnswerAsUnd
   const matters = seenTo(progress.matters, role);
   const seats = progress.game.seats.map((one) => (one.role === role ? { ...one, userId: by, actorId } : one));
   const game = enter ? { ...progress.game, seats } : progress.game;
+  const isCalled = !enter || mayEnter(summary, seat);
+  const drafts = isCalled ? [draft] : [calledByLadder(role, seq), draft];
   return {
-    progress: { ...append({ ...progress, game }, draft), matters },
+    progress: { ...append({ ...progress, game }, ...drafts), matters },
     change: { change: type, gameId, role, seq },
   };
 }

@@ -1,4 +1,6 @@
 import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import { type Draft, SERVER } from '@/lib/games/engine/entries';
 import { type ActReceipt, type ActServices, draftOfAct, notBegun } from '@/lib/games/engine/game-act';
 import { keyed } from '@/lib/games/engine/mails';
 import { nextSeqOf, type Progress } from '@/lib/games/engine/progress';
@@ -43,6 +45,10 @@ export const callUnderstudy = (
       });
     },
   });
+
+/** The entry by which the ladder offers a seat to its understudy. `named`: the entry that named them. */
+export const calledByLadder = (role: RoleId, named: number): Draft =>
+  draftOfAct('understudy-called', { role: undefined, actor: SERVER, note: undefined }, { role, named, ladder: true });
 
 interface Called {
   readonly matters: Progress['matters'];
