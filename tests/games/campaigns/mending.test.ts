@@ -87,6 +87,8 @@ describe('[reporting:amendment] a report that was missed', () => {
     const text = ruleset.formatOrder(parsed.value);
     expect(text).toBe('AMEND INSERT AFTER 0 BY axis\nTURN S/O 1939\nNO CHANGE');
     expect(ruleset.parseOrders(text, now.state, 'organiser')).toEqual({ ok: true, value: [parsed.value] });
+    const without = ruleset.parseOrders(`${text}\nAMEND 1 STRIKE`, now.state, 'organiser');
+    expect(without.ok && without.value).toMatchObject([{ corrections: [{ after: 0 }, { report: 1, strike: true }] }]);
   });
 });
 

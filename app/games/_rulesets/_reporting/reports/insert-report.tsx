@@ -22,7 +22,8 @@ export function InsertReport({ chosen: { id, by }, ...props }: DecisionProps & {
       <KeptDetails summary="Add a missed report behind it">
         <p>
           What comes later is calculated again, and a roll that the missed report owes is made then. The first line says
-          where it goes and whose report it is; write the report below it.
+          where it goes and whose report it is, AFTER 0 for before the first; write the report below it. Where the check
+          says that a later report would no longer be possible, a last line such as AMEND 14 STRIKE takes that one out.
         </p>
         <TextAreaField
           id={`insert-${id}`}
