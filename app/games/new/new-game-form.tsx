@@ -160,13 +160,15 @@ function Opponent({ builtIn, strengths }: { readonly builtIn: boolean; readonly 
         <Choice name="opponent" value="mail" required>
           <span className="font-semibold">By mail.</span> We mail the invitation to the address below.
         </Choice>
-        <TextField
-          name="address"
-          type="email"
-          label="Their mail address (for an invitation by mail)"
-          hint="Used for this invitation; it is not shown to anybody."
-          autoComplete="off"
-        />
+        <div className="if-mail">
+          <TextField
+            name="address"
+            type="email"
+            label="Their mail address"
+            hint="Used for this invitation; it is not shown to anybody."
+            autoComplete="off"
+          />
+        </div>
         <Choice name="opponent" value="anybody" required>
           <span className="font-semibold">Anybody.</span> The seat is posted among the open seats: anyone who is signed
           in may take it. You say your pace on the page of the game.
@@ -198,7 +200,7 @@ function Strengths({ strengths }: Pick<Props, 'strengths'>) {
 function Master() {
   const name = fillField(GAME_MASTER.id);
   return (
-    <fieldset className="card">
+    <fieldset className="card asks">
       <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Game master</legend>
       <div className="clear-both grid gap-2">
         <p>
@@ -218,13 +220,15 @@ function Master() {
         <Choice name={name} value="mail" required>
           <span className="font-semibold">By mail.</span> We mail the invitation to the address below.
         </Choice>
-        <TextField
-          name={addressField(GAME_MASTER.id)}
-          type="email"
-          label="The game master’s mail address (for an invitation by mail)"
-          hint="Used for this invitation; it is not shown to anybody."
-          autoComplete="off"
-        />
+        <div className="if-mail">
+          <TextField
+            name={addressField(GAME_MASTER.id)}
+            type="email"
+            label="The game master’s mail address"
+            hint="Used for this invitation; it is not shown to anybody."
+            autoComplete="off"
+          />
+        </div>
       </div>
     </fieldset>
   );

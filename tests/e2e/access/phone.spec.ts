@@ -81,6 +81,7 @@ test('on a phone: an invitation is taken up from its mail', async ({ browser }) 
   await page.goto('/games/new');
   await page.getByLabel('Name of the game').fill('By mail to a phone');
   await page.getByRole('radio', { name: 'German Reich' }).check();
+  await expect(page.getByLabel(/^Their mail address/)).toBeHidden();
   await page.getByRole('group', { name: 'Your opponent' }).getByRole('radio', { name: 'By mail' }).check();
   await page.getByLabel(/^Their mail address/).fill(guest.address);
   await page.getByRole('button', { name: 'Make the game' }).click();
