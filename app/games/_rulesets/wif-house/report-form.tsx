@@ -1,6 +1,5 @@
 import { Notice } from '@/app/_components/notice';
 import type { Body } from '@/lib/rulesets/wif-house/body';
-import type { HouseView } from '@/lib/rulesets/wif-house/view/types';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { asksForWar, WarForm } from '../_reporting/war-form';
 import { CloseForm } from './close-form';
@@ -46,14 +45,10 @@ function FreshForm(props: ReportFormProps) {
       <ConquestButtons {...props} view={view} />
       <TurnForm {...props} view={view} />
       <MapForm {...props} view={view} />
-      {mayClose(props, view) && <CloseForm {...props} view={view} />}
+      {view.closers.includes(props.by) && <CloseForm {...props} view={view} />}
     </div>
   );
 }
-
-/** In a campaign only the organiser may, and only the last turn: after the game was opened again. */
-const mayClose = ({ by }: ReportFormProps, { calendar, turn, lastTurn }: HouseView): boolean =>
-  calendar === 'own' || (by === 'organiser' && turn.code === lastTurn.code);
 
 export function Held({ reasons }: { readonly reasons: readonly string[] }) {
   if (reasons.length === 0) return null;

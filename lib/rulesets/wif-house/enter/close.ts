@@ -2,6 +2,7 @@ import { ok } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
 import { compareTurns, isTurnCode, type TurnCode, turnAfter, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
+import { SIDES } from '@/lib/rulesets/_shared/wif/powers';
 import type { CloseTurn } from '../body';
 import { type DueRoll, dueRolls } from '../hold';
 import { criteriaMet } from '../italy';
@@ -47,13 +48,20 @@ export function enterReopening({ calendar }: Setup, table: Table, turn: TurnCode
 const turnOrder = (code: string): number => (isTurnCode(code) ? turnNumber(code) : 0);
 
 /**
- * In a campaign the victory game closes the turns, each once. Where this game was opened again after that, its organiser closes the
- * last turn; what the victory game says of it later finds a game that is over.
+ * Who may close a turn. In a campaign the victory game closes the turns, each once. Where this game was opened again after that, its
+ * organiser closes the last turn; what the victory game says of it later finds a game that is over.
  */
-function wrongHand({ calendar, lastTurn }: Setup, { turn }: CloseTurn, by: RoleId): Entered<never> | undefined {
-  if (calendar === 'own') return by === 'campaign' ? refuse('no-campaign', CLAUSE) : undefined;
-  const isLast = compareTurns(turn, lastTurn) >= 0;
-  return by === 'campaign' || (by === 'organiser' && isLast) ? undefined : refuse('closed-by-the-campaign', CLAUSE);
+export function closers(
+  { calendar, lastTurn }: Pick<Setup, 'calendar' | 'lastTurn'>,
+  turn: TurnCode,
+): readonly RoleId[] {
+  if (calendar === 'own') return [...SIDES, 'organiser'];
+  return compareTurns(turn, lastTurn) >= 0 ? ['campaign', 'organiser'] : ['campaign'];
+}
+
+function wrongHand(setup: Setup, { turn }: CloseTurn, by: RoleId): Entered<never> | undefined {
+  if (closers(setup, turn).includes(by)) return undefined;
+  return refuse(setup.calendar === 'own' ? 'no-campaign' : 'closed-by-the-campaign', CLAUSE);
 }
 
 /** A campaign may be ahead of a game that joined it late; then the turns in between are passed over. */

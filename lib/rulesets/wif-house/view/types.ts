@@ -1,4 +1,5 @@
 import type { Notation, Offset } from '@/lib/core/hex/coordinates';
+import type { RoleId } from '@/lib/core/ruleset';
 import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import type { DifferenceView } from '@/lib/rulesets/_shared/wif/difference-view';
@@ -141,6 +142,8 @@ export interface HouseView {
   readonly over: boolean;
   readonly headline: string;
   readonly calendar: 'own' | 'campaign';
+  /** Who may close the turn. */
+  readonly closers: readonly RoleId[];
   readonly hold: ConquestHoldData;
   /** Rolls that counted a city otherwise than it is told now. */
   readonly differences: readonly DifferenceView[];

@@ -8,6 +8,7 @@ import { powerName } from '@/lib/rulesets/_shared/wif/powers';
 import { type Body, ringEntries } from '../body';
 import { differenceViews } from '../cities/settling';
 import { FACT_NAMES } from '../describe-effect';
+import { closers } from '../enter/close';
 import { rollResult } from '../figures';
 import { conquestHold, headline, holdOf } from '../hold';
 import { italianFactory } from '../production';
@@ -30,6 +31,7 @@ export function viewOf(book: Book, viewer?: RoleId): HouseView {
     over: table.over,
     headline: headline(table),
     calendar: setup.calendar,
+    closers: closers(setup, table.turn),
     hold: setup.keepsReports ? holdOf(book) : conquestHold(setup, table),
     differences: differenceViews(book),
     italy: italyCard(setup, table),
