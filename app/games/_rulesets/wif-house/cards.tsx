@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { HouseView, RollView, TurnName } from '@/lib/rulesets/wif-house/view/types';
 import { reportHref } from '../_reporting/reporting-of';
-import { chanceWords, reportAbout, signed } from './view-of';
+import { signed } from '../signed';
+import { chanceWords, reportAbout } from './view-of';
 
 export interface PartProps {
   readonly view: HouseView;

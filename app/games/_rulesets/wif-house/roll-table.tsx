@@ -1,8 +1,8 @@
 import { DataTable } from '@/app/_components/data-table';
 import type { RollRow } from '@/lib/rulesets/wif-house/view/types';
 import { reportHref } from '../_reporting/reporting-of';
+import { signed } from '../signed';
 import type { PartProps } from './cards';
-import { signed } from './view-of';
 
 /** Every roll, the newest first, with the report that threw it. */
 export function RollTable({ view, gameId }: PartProps) {

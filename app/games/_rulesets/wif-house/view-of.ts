@@ -10,9 +10,6 @@ function isView(view: unknown): view is HouseView {
 
 export const viewOf = (view: JsonObject | undefined): HouseView | undefined => (isView(view) ? view : undefined);
 
-/** `+2`, `0`, `−1` with a real minus sign. */
-export const signed = (number: number): string => `${number > 0 ? '+' : number < 0 ? '−' : ''}${Math.abs(number)}`;
-
 /** Roads into the log: the newest report that spoke of something. */
 export function reportAbout(view: HouseView, topic: string): number | undefined {
   return view.reports.findLast(({ about }) => about.includes(topic))?.id;

@@ -2,6 +2,7 @@ import { ClauseLink } from '@/app/_components/links/clause-link';
 import { Notice } from '@/app/_components/notice';
 import type { View } from '@/lib/rulesets/wif-victory/view/types';
 import { reportHref } from '../_reporting/reporting-of';
+import { signed } from '../signed';
 import { ReachChart } from './reach-chart';
 
 interface PartProps {
@@ -67,5 +68,3 @@ function Figure({ name, clause, rulesetId, children }: FigureProps) {
     </div>
   );
 }
-
-const signed = (n: number): string => `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)}`;

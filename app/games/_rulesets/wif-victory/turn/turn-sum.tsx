@@ -1,11 +1,11 @@
+import { signed } from '@/app/games/_rulesets/signed';
+
 interface Props {
   readonly before: number;
   readonly after: number;
   readonly historical: number;
   readonly changed: number;
 }
-
-const signed = (n: number): string => `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)}`;
 
 /** The Axis points that the turn in the form would bring, always visible while it is filled in. */
 export function TurnSum({ before, after, historical, changed }: Props) {
