@@ -207,17 +207,24 @@ describe('the ladder of a game', () => {
     await sound(gameId);
   });
 
-  it('calls for a whole campaign: who takes the seat over in one game has it in all', async () => {
+  /** A campaign in which the ladder of one game has called dan, who takes the seat over. `ladders`: the games that have one. */
+  async function enteredInCampaign(ladders: readonly ('land' | 'sea')[]) {
     passed(0);
-    const { land, sea } = await startCampaign(table.services);
-    for (const gameId of [land, sea])
-      value(await setLadder(table.services, { ...(await command(gameId, 'ann')), ladder: LADDER }));
+    const campaign = await startCampaign(table.services);
+    const { land } = campaign;
+    for (const game of ladders)
+      value(await setLadder(table.services, { ...(await command(campaign[game], 'ann')), ladder: LADDER }));
     value(await nameUnderstudy(table.services, { ...(await command(land, 'ann')), side: 'axis' }));
     const seat = (await look(land)).seats.find(({ role }) => role.id === 'axis');
     value(await joinGame(table.services, { by: 'dan', token: tokenOf(seat?.understudy?.path) }));
     passed(73);
     expect((await climb(land, 'axis', 'understudy')).result).toBe('done');
     value(await answerAsUnderstudy(table.services, { by: 'dan', gameId: land, side: 'axis', enter: true }));
+    return campaign;
+  }
+
+  it('calls for a whole campaign: who takes the seat over in one game has it in all', async () => {
+    const { land, sea } = await enteredInCampaign(['land', 'sea']);
     for (const gameId of [land, sea]) {
       expect((await look(gameId, 'dan')).seats.find(({ role }) => role.id === 'axis')).toMatchObject({ yours: true });
       const log = value(await readLog(table.services, { by: 'dan', gameId, limit: 200 })).entries;
@@ -227,15 +234,7 @@ describe('the ladder of a game', () => {
   });
 
   it('enters only where the ladder of the other game calls too', async () => {
-    passed(0);
-    const { land, sea } = await startCampaign(table.services);
-    value(await setLadder(table.services, { ...(await command(land, 'ann')), ladder: LADDER }));
-    value(await nameUnderstudy(table.services, { ...(await command(land, 'ann')), side: 'axis' }));
-    const seat = (await look(land)).seats.find(({ role }) => role.id === 'axis');
-    value(await joinGame(table.services, { by: 'dan', token: tokenOf(seat?.understudy?.path) }));
-    passed(73);
-    expect((await climb(land, 'axis', 'understudy')).result).toBe('done');
-    value(await answerAsUnderstudy(table.services, { by: 'dan', gameId: land, side: 'axis', enter: true }));
+    const { land, sea } = await enteredInCampaign(['land']);
     expect((await look(sea, 'ann')).seats.find(({ role }) => role.id === 'axis')).toMatchObject({ yours: true });
     for (const gameId of [land, sea]) await sound(gameId);
   });

@@ -148,7 +148,6 @@ describe('the clock by mail', () => {
     await game.bid('boris', 4);
     // The next round asks both again: an hour of it is gone, and the job of the first wait comes too.
     await hoursPass(game, 1);
-    await office.mailsTo('boris.quick@example.org', 1);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await told('boris.quick@example.org', 'Still')).toHaveLength(0);
     expect(await told('anna.quick@example.org', 'does not answer')).toHaveLength(0);
