@@ -83,7 +83,7 @@ async function unasked(
     const before = await answer(consent);
     if (before.ok) return before;
   }
-  return err(refuse('not-asked', 'Nothing is asked of you that GRANT or DECLINE would answer, or no longer.'));
+  return err(refuse('not-asked', 'Nothing waits for your GRANT or DECLINE, or no longer.'));
 }
 
 function which(meant: readonly OpenConsent[], granted: boolean): GameError {

@@ -87,7 +87,7 @@ describe('another clock', () => {
     expect((await mattersOf(gameId))?.clock?.terms).toEqual(LONGER);
     expect((await mattersOf(gameId))?.clockProposal).toBeUndefined();
     await anna.told('Blue agrees to the other clock.');
-    expect(await boris.send('GRANT')).toContain('Nothing is asked of you');
+    expect(await boris.send('GRANT')).toContain('Nothing waits for your GRANT');
   });
 
   it('stays as it is after a DECLINE, and orders for the position before the proposal still hold', async () => {
@@ -103,7 +103,7 @@ describe('another clock', () => {
   it('is withdrawn by a DECLINE of who proposed it', async () => {
     const { gameId, anna, ...game } = await begin('withdrawn');
     await game.proposeClock();
-    expect(await anna.send('GRANT')).toContain('Nothing is asked of you');
+    expect(await anna.send('GRANT')).toContain('Nothing waits for your GRANT');
     expect(await anna.send('DECLINE')).toContain('Your orders were carried out');
     expect((await mattersOf(gameId))?.clockProposal).toBeUndefined();
   });

@@ -45,8 +45,8 @@ describe('one mail', () => {
       ['IF turn 7 THEN BID 9', 'As it was read'],
       ['STANDING CLEAR', 'Standing orders withdrawn'],
       ['TRY BID 9', 'only tried'],
-      ['GRANT', 'Nothing is asked of you'],
-      ['DECLINE', 'Nothing is asked of you'],
+      ['GRANT', 'Nothing waits for your GRANT'],
+      ['DECLINE', 'Nothing waits for your GRANT'],
       ['TAKE BACK', 'nothing lately that could be taken back'],
       ['STATE', 'Position'],
     ] as const)
@@ -66,7 +66,7 @@ describe('one mail', () => {
     const asked = await anna.told('# GRANT');
     expect(await anna.answering(offer, 'BID 4')).toContain('moved on');
     expect(await anna.answering(asked, 'DECLINE')).toContain('Red says no to the taking back');
-    expect(await anna.answering(asked, 'DECLINE')).toContain('Nothing is asked of you');
+    expect(await anna.answering(asked, 'DECLINE')).toContain('Nothing waits for your GRANT');
     expect(await anna.answering(offer, 'BID 4')).toContain('red 4, blue 9');
   });
 });
