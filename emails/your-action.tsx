@@ -3,6 +3,7 @@ import { inertName } from './inert';
 import { ClocksPart, clocksText } from './parts/clock-part';
 import { Layout } from './parts/layout';
 import { Deadlines, Decision, Footer, Go, Mono, Paragraph, Position, Title } from './parts/pieces';
+import { PositionPart, positionText } from './parts/position-part';
 import { ReplyPart, replyText } from './parts/reply-part';
 import { SincePart, sinceText } from './parts/since-part';
 import { pictureOf } from './picture';
@@ -33,6 +34,8 @@ export interface YourActionProps {
   readonly reminds?: boolean;
   /** In whose place the reader acts, or who acts in theirs, a sentence each. */
   readonly away?: readonly string[];
+  /** The position in a few lines, from the rules. */
+  readonly position?: readonly string[];
   readonly since: MailSince;
   /** Orders in the order language that would be legal now, as examples of its form. */
   readonly exampleOrders: readonly string[];
@@ -72,6 +75,7 @@ function yourActionText(props: YourActionProps, name: string): string {
     ...props.decisions.map(plainDecision),
     ...plainDeadlines(props.deadlines),
     ...clocksText(props.clocks),
+    positionText(props.position),
     `Open the game:\n${link(game.url)}`,
     ...(props.reply === undefined ? ordersText(props.exampleOrders) : replyText(props.reply, props)),
     plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
@@ -111,6 +115,7 @@ function YourAction(props: YourActionProps) {
       ))}
       <Deadlines deadlines={props.deadlines} />
       <ClocksPart clocks={props.clocks} />
+      <PositionPart lines={props.position} />
       <Go href={game.url}>Open the game</Go>
       {props.reply === undefined ? null : <ReplyPart block={props.reply} {...props} />}
       {props.reply !== undefined || props.exampleOrders.length === 0 ? null : (

@@ -90,6 +90,13 @@ export const yourActionPreview: YourActionProps = {
     },
   ],
   deadlines: DEADLINES,
+  position: [
+    'Germany holds 12 areas, has 9 armies and 3 fleets on the map, off it 1 atomic bomb. It has air superiority: 2 aircraft left this turn.',
+    'Its units: Greater Germany 4 infantry and 2 panzers; Russia 3 infantry, disrupted 1 panzer; North Atlantic 3 fleets.',
+    'Japan holds 14 areas, has 7 armies and 4 fleets on the map.',
+    'Its units: Hawaii 3 infantry; Manchukuo 4 infantry; Western Pacific Ocean 4 fleets.',
+    'The Italians are on the side of Germany.',
+  ],
   since: { from: 'looked', lines: [...LINES, REPORT], earlier: 0 },
   exampleOrders: ['MOVE 1 Inf: Greater Germany -> Russia', 'PASS'],
   stopUrl: STOP,

@@ -15,7 +15,9 @@ import type {
   Line,
   LineError,
   OpponentStrength,
+  OrderForm,
   Outcome,
+  PositionInWords,
   Rejection,
   Role,
   RoleId,
@@ -121,6 +123,8 @@ export interface Playable {
   readonly setupOfNewGames: (setup: GameSetup) => GameSetup;
   /** What conditions may ask about beside what every game has; out of the viewer's own view. */
   readonly facts: (state: GameState, viewer: RoleId, mine?: GameAction) => readonly Fact[];
+  /** A position in words, out of what `view` gives one reader; undefined when the ruleset has no words for it. */
+  readonly inWords: (view: JsonObject) => PositionInWords | undefined;
   readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection) => string;
   readonly parseOrders: (
@@ -134,6 +138,8 @@ export interface Playable {
     state: GameState,
     role: RoleId,
   ) => Result<readonly SeriesPart<GameAction>[], readonly LineError[]> | undefined;
+  /** How orders are written, by example. */
+  readonly orderForms: readonly OrderForm[];
   readonly formatOrder: (action: GameAction) => string;
   /** Characters of one order text at most. */
   readonly mostOrderCharacters: number;
@@ -177,7 +183,6 @@ export function playable<
   return {
     meta: rules.meta,
     clauses: rules.clauses,
-    rulings: rules.rulings ?? [],
     decisions: rules.decisions,
     codes: rules.codes,
     shapes: { setup: rules.schemas.setup, action: rules.schemas.action },
@@ -229,6 +234,7 @@ export function playable<
     setupOfNewGames: (setup) => (rules.setupOfNewGames ? seal(rules.setupOfNewGames(open(setup))) : setup),
     facts: (state, viewer, mine) =>
       rules.facts?.(rules.view(open(state), viewer), viewer, open<Action | undefined>(mine)) ?? [],
+    inWords: (view) => rules.inWords?.(open(view)),
     describe: (event, viewer) => rules.describe(open(event), viewer),
     explain: (rejection) => rules.explain(open(rejection)),
     parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),
@@ -245,10 +251,16 @@ export function playable<
 const said = ({
   takesBack,
   winless,
+  rulings = [],
   strengths = [],
-}: Partial<Pick<Playable, 'takesBack' | 'winless' | 'strengths'>>) => ({
+  orders: { forms = [] },
+}: Partial<Pick<Playable, 'takesBack' | 'winless' | 'rulings' | 'strengths'>> & {
+  readonly orders: { readonly forms?: readonly OrderForm[] };
+}) => ({
   winless: winless === true,
+  rulings,
   strengths,
+  orderForms: forms,
   ...(takesBack === undefined ? {} : { takesBack }),
 });
 

@@ -174,6 +174,20 @@ export interface CorrectionFault {
 /** A whole number from 0 to n - 1: a player's pick, a fuzzer's, or an exhaustive enumerator's. */
 export type Choose = (n: number) => number;
 
+/** One way to write an order, and what it means. */
+export interface OrderForm {
+  readonly order: string;
+  readonly means: string;
+}
+
+/** A position in words, for a reader without a page. No line is wrapped. */
+export interface PositionInWords {
+  /** For every mail that asks: the score, and who stands where. At most twelve lines. */
+  readonly short: readonly string[];
+  /** All of it, for a reader who asks for it. */
+  readonly whole: readonly { readonly title: string; readonly lines: readonly string[] }[];
+}
+
 /**
  * One rules system. `decide` decides, `evolve` only records; both are pure. A member with a question mark may be left
  * out: `playable` says what that means. Functions are properties on purpose:
@@ -288,11 +302,15 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
    * that every game has.
    */
   readonly facts?: (view: View, viewer: RoleId, mine?: Action) => readonly Fact[];
+  /** The position in words, out of what its reader sees and nothing else. Left out: the members of the view by their names. */
+  readonly inWords?: (view: View) => PositionInWords;
   readonly describe: (event: Event, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection<Code>) => string;
   readonly orders: {
     readonly parse: (text: string, state: State, role: RoleId) => Result<readonly Action[], readonly LineError[]>;
     readonly format: (action: Action) => string;
+    /** How its orders are written, by example; for pages, and for who has nothing but a mail. Left out: not said. */
+    readonly forms?: readonly OrderForm[];
     /** Several reports in one text, in their order, or every fault of them; undefined for a text that holds one at most. Left out: none does. */
     readonly series?: (
       text: string,

@@ -6,7 +6,7 @@ import {
   fieldOfFault,
   fieldOfRejection,
 } from '@/app/games/_rulesets/axis-allies-victory-cities/forms';
-import { PASTE } from '@/app/games/_rulesets/axis-allies-victory-cities/order-help';
+import { PASTE } from '@/app/games/_rulesets/axis-allies-victory-cities/paste';
 import { setupOf } from '@/app/games/_rulesets/axis-allies-victory-cities/setup-of';
 import { playable } from '@/lib/core/playable';
 import { axisAlliesVictoryCities } from '@/lib/rulesets/axis-allies-victory-cities/index';

@@ -24,6 +24,7 @@ import {
   survivesJson,
   type Trial,
   tellsFacts,
+  tellsPosition,
 } from '../support/laws';
 import { playRandomly, type Recording, setupOf } from '../support/random-play';
 import { freeIn, walkOf } from './choice-walks';
@@ -76,6 +77,7 @@ const LAWS: Readonly<Record<string, (rules: Playable) => Law>> = {
   'asks in words': () => asksInWords,
   'reads its own orders back': () => ordersRoundTrip,
   'tells facts that conditions can ask about': () => tellsFacts,
+  'tells its position in words': () => tellsPosition,
   'keeps listed secrets': () => keepsSecrets(listedSecrets),
   'keeps other secrets': ({ meta }) => keepsSecrets(MORE_SECRETS[meta.id] ?? (() => [])),
 };

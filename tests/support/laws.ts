@@ -247,6 +247,30 @@ export const tellsFacts: Law = (rules, game) => {
   }
 };
 
+/** Most lines of a position in a mail that asks for something. */
+const FEW_LINES = 12;
+/** A value that nobody put into words: an absent member, an object, a name of the code such as `ifHeld`. */
+const NO_WORDS = /\bundefined\b|\bNaN\b|\[object|\b[a-z]+[A-Z][a-z]/;
+
+/** The position in words: whole sentences under headings, few of them where every mail has them. */
+export const tellsPosition: Law = (rules, game) => {
+  for (const state of everyNth(statesOf(game), 9)) {
+    for (const viewer of [undefined, ...game.roles]) {
+      const words = rules.inWords(rules.view(state, viewer));
+      if (words === undefined) continue;
+      const { short, whole } = words;
+      expect(short.length).toBeGreaterThan(0);
+      expect(short.length).toBeLessThanOrEqual(FEW_LINES);
+      expect(new Set(short).size, short.join('\n')).toBe(short.length);
+      expect(new Set(whole.map(({ title }) => title)).size).toBe(whole.length);
+      for (const line of [...short, ...whole.flatMap(({ lines }) => lines)]) {
+        expect(line).not.toMatch(NO_WORDS);
+        expect(line).toMatch(/^\S.*[.!?]$/);
+      }
+    }
+  }
+};
+
 /** Two actions of which nobody but `by` may know which was sent. */
 export type SecretPairs = (rules: Playable, state: GameState, by: RoleId) => readonly (readonly [unknown, unknown])[];
 

@@ -39,7 +39,7 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
       .filter((awaited) => awaited.role === role)
       .map(async ({ decision }) => ({ decision, suggested: await suggestionFor(game, decision) })),
   );
-  const { Decisions, Standing, orderHelp, takesNotes } = screenOf(game.rulesetId);
+  const { Decisions, Standing, takesNotes } = screenOf(game.rulesetId);
   const props = decisionProps({ game, query, notes }, role);
   const prefix = `${game.rulesetId}:`;
   const quiet = by === undefined ? [] : await readQuiet(await getAuth(), by);
@@ -60,7 +60,7 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
           </section>
         ))}
         <DraftsPanel game={game} by={by} />
-        <OrderBox {...props} orderHelp={orderHelp ?? []} takesNotes={takesNotes ?? false} />
+        <OrderBox {...props} orderForms={rules.ok ? rules.value.orderForms : []} takesNotes={takesNotes ?? false} />
         {Standing && <Standing {...props} />}
       </div>
     </QuietWarnings>

@@ -3,16 +3,18 @@ import { TextAreaField, TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Still } from '@/app/_components/still/still';
-import type { DecisionProps, RulesetScreen } from '../_rulesets/screen';
+import type { RulesView } from '@/lib/games/create/read-rules';
+import type { DecisionProps } from '../_rulesets/screen';
 
 interface Props extends DecisionProps {
-  readonly orderHelp: NonNullable<RulesetScreen['orderHelp']>;
+  /** How orders are written, by example. */
+  readonly orderForms: RulesView['orderForms'];
   /** Offers a field for the note that some orders must have. */
   readonly takesNotes: boolean;
 }
 
 /** Any decision as a line of text: the alternative to every form. */
-export function OrderBox({ game, query, ticket, decide, orderHelp, takesNotes }: Props) {
+export function OrderBox({ game, query, ticket, decide, orderForms, takesNotes }: Props) {
   // An order that was found in an analysis comes along in the address.
   const { order } = query;
   const shared = game.seats.some(({ role, members }) => role.id === game.role && members !== undefined);
@@ -29,7 +31,7 @@ export function OrderBox({ game, query, ticket, decide, orderHelp, takesNotes }:
             name="orders"
             label="Order"
             hint="One order. “Check” changes nothing; “Send” carries it out."
-            placeholder={orderHelp[0]?.order}
+            placeholder={orderForms[0]?.order}
             rows={3}
             value={order ?? ''}
           />
@@ -62,14 +64,14 @@ export function OrderBox({ game, query, ticket, decide, orderHelp, takesNotes }:
               </SubmitButton>
             )}
           </div>
-          {orderHelp.length > 0 && <Examples examples={orderHelp} />}
+          {orderForms.length > 0 && <Examples examples={orderForms} />}
         </KeptDetails>
       </KeptForm>
     </div>
   );
 }
 
-function Examples({ examples }: { readonly examples: Props['orderHelp'] }) {
+function Examples({ examples }: { readonly examples: Props['orderForms'] }) {
   return (
     <details>
       <summary className="link min-h-11">The order language by example</summary>

@@ -179,8 +179,6 @@ export interface RulesetScreen {
   readonly lessons?: readonly LessonStep[];
   /** Warnings before an order, by kind: each can be switched off. */
   readonly warnings?: Readonly<Record<string, string>>;
-  /** The order language by example, for the text box and the rules page. */
-  readonly orderHelp?: readonly { readonly order: string; readonly means: string }[];
   /** Some orders need a note: the text box offers a field for one. */
   readonly takesNotes?: boolean;
   /** What a replay has a chapter for beside the turns, such as a battle that these events begin; undefined for none. */

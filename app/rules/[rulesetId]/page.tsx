@@ -21,7 +21,7 @@ export default async function RulesetPage({ params }: Props) {
   const rules = readRules(rulesetId);
   if (!rules.ok) notFound();
   const { meta } = rules.value;
-  const { Reference, orderHelp, lessons, howToPlay } = screenOf(rulesetId);
+  const { Reference, lessons, howToPlay } = screenOf(rulesetId);
   const opening = readOpening(rulesetId);
   return (
     <div className="mx-auto max-w-4xl">
@@ -44,9 +44,7 @@ export default async function RulesetPage({ params }: Props) {
           </>
         }
       />
-      <RulesBody rules={rules.value} orderHelp={orderHelp}>
-        {Reference && opening.ok && <Reference opening={opening.value.view} />}
-      </RulesBody>
+      <RulesBody rules={rules.value}>{Reference && opening.ok && <Reference opening={opening.value.view} />}</RulesBody>
     </div>
   );
 }

@@ -6,21 +6,16 @@ import type { RulesView } from '@/lib/games/create/read-rules';
 
 interface Props {
   readonly rules: RulesView;
-  readonly orderHelp: readonly OrderExample[] | undefined;
   /** The system's own parts, such as its map. */
   readonly children: ReactNode;
 }
 
-interface OrderExample {
-  readonly order: string;
-  readonly means: string;
-}
-
-export function RulesBody({ rules, orderHelp, children }: Props) {
+export function RulesBody({ rules, children }: Props) {
+  const { orderForms } = rules;
   const parts: readonly (readonly [href: string, label: string])[] = [
     ['#rulings', 'Rulings'],
     ['#clauses', 'Clauses'],
-    ...(orderHelp ? [['#orders', 'Order language'] as const] : []),
+    ...(orderForms.length > 0 ? [['#orders', 'Order language'] as const] : []),
     ...(children ? [['#map', 'Map'] as const] : []),
   ];
   return (
@@ -38,7 +33,7 @@ export function RulesBody({ rules, orderHelp, children }: Props) {
       </nav>
       <Rulings rulings={rules.rulings} rulesetId={rules.meta.id} />
       <Clauses clauses={rules.clauses} />
-      {orderHelp && <Orders examples={orderHelp} />}
+      {orderForms.length > 0 && <Orders examples={orderForms} />}
       {children}
     </div>
   );
@@ -115,7 +110,7 @@ function Clauses({ clauses }: { readonly clauses: ClauseTable }) {
   );
 }
 
-function Orders({ examples }: { readonly examples: readonly OrderExample[] }) {
+function Orders({ examples }: { readonly examples: RulesView['orderForms'] }) {
   return (
     <section aria-labelledby="orders">
       <h2 id="orders">Order language</h2>

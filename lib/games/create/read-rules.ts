@@ -41,6 +41,8 @@ export const rulesSchema = z
     ),
     /** Those of the rules, and those of the service that any game may ask for. */
     decisions: z.record(z.string(), z.strictObject({ title: z.string(), ask: z.string() })),
+    /** How orders are written, by example. */
+    orderForms: z.array(z.strictObject({ order: z.string(), means: z.string() })),
   })
   .meta({ id: 'Rules' });
 
@@ -57,8 +59,8 @@ export function readRules(
 ): Result<RulesView, GameError> {
   const ruleset = registry.findRuleset(rulesetId, version) ?? registry.findRuleset(rulesetId);
   if (ruleset === undefined) return err(refuse('unknown-ruleset', `There is no rules system "${rulesetId}" here.`));
-  const { meta, clauses, rulings, decisions } = ruleset;
-  return ok({ meta, clauses, rulings, decisions: { ...HOUSE_DECISIONS, ...decisions } });
+  const { meta, clauses, rulings, decisions, orderForms } = ruleset;
+  return ok({ meta, clauses, rulings, decisions: { ...HOUSE_DECISIONS, ...decisions }, orderForms });
 }
 
 /** What the service plays. */

@@ -1,22 +1,21 @@
 import { instant } from '@/emails/plain';
 import { storedPosition } from '@/lib/games/engine/snapshot';
 import { readLog } from '@/lib/games/log/read-log';
+import { rulesForWords } from '@/lib/games/model/registry';
 import type { GameView } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { mailClocks } from '../clock/mail-clock';
 import type { MailContext } from '../context';
 import { mailLines } from '../mail-lines';
+import { wholePosition } from '../position/in-words';
 import { mailDeadlinesOf } from '../reading';
 import type { Section } from './answer';
 import { whoLines } from './away/who';
 import { wholeExamples } from './offer';
-import { outline } from './outline';
 import { reachLines } from './reached/reach-lines';
 import { standingSection } from './standing';
 import type { TokenFor } from './tokens';
 import type { Question } from './understand';
-
-const MOST_LINES = 400;
 
 export const HELP: Section = {
   title: 'What you may write',
@@ -53,31 +52,47 @@ export async function answersTo(
 ): Promise<readonly Section[]> {
   const read = await readGame(context.services, { by: to.userId, gameId: to.gameId, role: to.role });
   if (!read.ok) return [];
-  return Promise.all(questions.map((question) => answerTo(context, to, read.value, question)));
+  return (await Promise.all(questions.map((question) => answerTo(context, to, read.value, question)))).flat();
 }
 
-async function answerTo(context: MailContext, to: TokenFor, view: GameView, question: Question): Promise<Section> {
+async function answerTo(
+  context: MailContext,
+  to: TokenFor,
+  view: GameView,
+  question: Question,
+): Promise<readonly Section[]> {
   switch (question.kind) {
     case 'help':
-      return HELP;
+      return [HELP, ...orderForms(context.services, view)];
     case 'state':
-      return { title: 'Position', lines: [view.standing?.headline ?? '', ...outline(view.view ?? {}, MOST_LINES)] };
+      return wholePosition(context.services, view);
     case 'example':
-      return { title: 'Examples', lines: [...(await wholeExamples(context.services, to))], toCopy: true };
+      return [{ title: 'Examples', lines: [...(await wholeExamples(context.services, to))], toCopy: true }];
     case 'clock':
-      return { title: 'Clock', lines: [...(await clockOf(context, to, view))] };
+      return [{ title: 'Clock', lines: [...(await clockOf(context, to, view))] }];
     case 'who':
-      return {
-        title: 'Table',
-        lines: [...(await whoLines(context, to, view)), ...(await reachLines(context, to, view))],
-      };
+      return [
+        { title: 'Table', lines: [...(await whoLines(context, to, view)), ...(await reachLines(context, to, view))] },
+      ];
     case 'standing':
-      return standingSection(context, to);
+      return [await standingSection(context, to)];
     case 'log':
-      return { title: 'Log', lines: [...(await logOf(context, to, view.seq, question.count))] };
+      return [{ title: 'Log', lines: [...(await logOf(context, to, view.seq, question.count))] }];
     case 'odds':
-      return { title: 'Odds', lines: [...(await oddsOf(context, to, question.words))] };
+      return [{ title: 'Odds', lines: [...(await oddsOf(context, to, question.words))] }];
   }
+}
+
+/** How the orders of these rules are written: an order, and what it means. */
+function orderForms(rules: Pick<MailContext['services'], 'findRuleset'>, view: GameView): readonly Section[] {
+  const forms = rulesForWords(rules, view)?.orderForms ?? [];
+  if (forms.length === 0) return [];
+  return [
+    {
+      title: `Orders of ${view.rulesetTitle}, by example`,
+      lines: forms.map(({ order, means }) => `${order}  (${means})`),
+    },
+  ];
 }
 
 /** What runs out by the rules, and by the clocks of the asker's seats. */

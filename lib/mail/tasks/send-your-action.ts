@@ -11,6 +11,7 @@ import { exampleOrders } from '../example-orders';
 import { offeredBlock } from '../inbound/offer';
 import { replyAddress } from '../inbound/tokens';
 import { pictureFor } from '../picture/picture-for';
+import { positionInWords } from '../position/in-words';
 import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
 import { readingOnce } from '../reading-once';
 import type { GameMailPayload, Try } from './payloads';
@@ -69,6 +70,7 @@ async function compose(given: MailContext, job: GameMailPayload, player: Recipie
     deadlines: mailDeadlinesOf(view),
     clocks: await mailClocks(context, { gameId, userId, withWaits: silent !== undefined }),
     away: awayWords(view, services.now()),
+    position: positionInWords(services, view)?.short ?? [],
     since: reading.since,
     exampleOrders: await exampleOrders(services, { ...view, role }),
     ...(replyTo === undefined ? {} : { reply: await offeredBlock(services, { gameId, userId, role }) }),

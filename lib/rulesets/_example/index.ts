@@ -13,7 +13,7 @@ import {
   type Template,
 } from './model';
 import { awaiting, decide, evolve, options, outcome } from './rules';
-import { describe, explain, format, parse } from './words';
+import { describe, explain, format, ORDER_FORMS, parse } from './words';
 
 /** Two ships race for points: roll for cargo as often as you dare, and land it before a storm takes it. */
 export const exampleGame: Ruleset<Setup, State, Action, Event, Code, Template, State> = {
@@ -51,10 +51,15 @@ export const exampleGame: Ruleset<Setup, State, Action, Event, Code, Template, S
     { name: 'red points', value: points.red, about: 'How many points a side has' },
     { name: 'blue points', value: points.blue, about: 'How many points a side has' },
   ],
+  // The position for a mail: a few lines for each that asks, and all of it for STATE.
+  inWords: ({ side, cargo, points }) => {
+    const short = [`Red has ${points.red} points, blue ${points.blue}.`, `On the ship of ${side}: ${cargo}.`];
+    return { short, whole: [{ title: 'Score', lines: short }] };
+  },
   options,
   complete: (_state, template, choose) =>
     template.type === 'land' ? template : { type: 'roll', dice: template.dice[choose(template.dice.length)] ?? 1 },
   describe,
   explain,
-  orders: { parse, format },
+  orders: { parse, format, forms: ORDER_FORMS },
 };

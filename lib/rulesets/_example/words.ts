@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/lib/core/result';
-import type { Line, LineError, Rejection } from '@/lib/core/ruleset';
+import type { Line, LineError, OrderForm, Rejection } from '@/lib/core/ruleset';
 import type { Action, Code, Event } from './model';
 
 /** One line of the log and of a mail. */
@@ -18,6 +18,12 @@ const REFUSALS: Readonly<Record<Code, (data: Rejection['data']) => string>> = {
 };
 
 export const explain = ({ code, data }: Rejection<Code>): string => REFUSALS[code](data);
+
+/** How orders are written, for pages and for HELP by mail. */
+export const ORDER_FORMS: readonly OrderForm[] = [
+  { order: 'ROLL 2', means: 'two dice for cargo; one to three at a time' },
+  { order: 'LAND', means: 'the cargo becomes points' },
+];
 
 /** Orders as text, for mails and the command line: one a line. */
 export function parse(text: string): Result<readonly Action[], readonly LineError[]> {

@@ -16,6 +16,7 @@ import { CODES } from './codes';
 import { effectSchema } from './effect';
 import { part } from './mid-war/part';
 import { past } from './mid-war/past';
+import { ORDER_FORMS } from './orders/forms';
 import { mayBeSeries } from './orders/series';
 import { rulings } from './rulings';
 import { type Setup, setupOfNewGames, setupSchema } from './setup';
@@ -24,6 +25,7 @@ import { ownDecisions, standing } from './standing';
 import { tableSchema } from './table';
 import { tracker, type VictoryCityKinds } from './tracker';
 import { facts } from './view/facts';
+import { inWords } from './view/in-words';
 import type { View } from './view/types';
 import { view } from './view/view';
 
@@ -56,9 +58,11 @@ export const axisAlliesVictoryCities = {
   standing,
   view,
   facts,
+  inWords,
   sheets: [...sheets, ...positionSheets(part), ...pastSheets<Kinds, BookOf<Kinds>>({ tracker, part, past })],
   // A game that is entered in the middle is longer than a turn.
   orders: {
+    forms: ORDER_FORMS,
     ...rules.orders,
     most: 16_000,
     mostOf: (text) => (mayBeSeries(text) ? LONGEST_SERIES : undefined),

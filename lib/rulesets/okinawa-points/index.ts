@@ -16,6 +16,7 @@ import { OWN_CODES } from './codes';
 import { effectSchema } from './effect';
 import { part } from './mid-war/part';
 import { past } from './mid-war/past';
+import { ORDER_FORMS } from './orders/forms';
 import { mayBeSeries } from './orders/series';
 import { rulings } from './rulings';
 import { setupOfNewGames, setupSchema } from './scenario/setup';
@@ -24,6 +25,7 @@ import { standing } from './standing';
 import { tableSchema } from './table';
 import { type OkinawaKinds, tracker } from './tracker';
 import { facts } from './view/facts';
+import { inWords } from './view/in-words';
 import { type OkinawaView, view } from './view/view';
 
 const rules = trackerRules<OkinawaKinds>(tracker, {
@@ -71,6 +73,7 @@ export const okinawaPoints: Ruleset<
   standing,
   view,
   facts,
+  inWords,
   sheets: [
     ...sheets,
     ...positionSheets(part),
@@ -80,6 +83,7 @@ export const okinawaPoints: Ruleset<
   ...rules,
   // A scenario that is entered in the middle is longer than a turn.
   orders: {
+    forms: ORDER_FORMS,
     ...rules.orders,
     most: 16_000,
     mostOf: (text) => (mayBeSeries(text) ? LONGEST_SERIES : undefined),

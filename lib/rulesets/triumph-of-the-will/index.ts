@@ -17,6 +17,7 @@ import { STRENGTHS } from './opponent/strengths';
 import { complete } from './options/complete';
 import { options } from './options/options';
 import type { Template } from './options/template';
+import { ORDER_FORMS } from './orders/forms';
 import { orders } from './orders/orders';
 import { rulings } from './rulings';
 import { askAgain, conceal, secrecy, unseals } from './secrecy';
@@ -25,6 +26,7 @@ import { standing } from './standing';
 import { roles, start } from './start';
 import type { State } from './state';
 import { facts } from './view/facts';
+import { inWords } from './view/in-words';
 import type { View } from './view/types';
 import { view } from './view/view';
 
@@ -67,7 +69,8 @@ export const triumphOfTheWill = {
   strengths: STRENGTHS,
   hint,
   facts,
+  inWords,
   describe,
   explain,
-  orders,
+  orders: { ...orders, forms: ORDER_FORMS },
 } satisfies Ruleset<Setup, State, Action, Event, Code, Template, View>;

@@ -21,12 +21,14 @@ import { OWN_CODES } from './codes';
 import { effectSchema } from './effect';
 import { conquestHold, headline } from './hold';
 import { part } from './mid-war/part';
+import { ORDER_FORMS } from './orders/forms';
 import { rulings } from './rulings';
 import { setupOfNewGames, setupSchema } from './setup';
 import { sheets } from './sheets';
 import { tableSchema } from './table';
 import { type HouseKinds, houseTracker } from './tracker';
 import { facts } from './view/facts';
+import { inWords } from './view/in-words';
 import type { HouseView } from './view/types';
 import { viewOf } from './view/view';
 
@@ -73,12 +75,14 @@ export const wifHouse: WifHouse = {
   }),
   view: viewOf,
   facts,
+  inWords,
   sheets: [...sheets, ...positionSheets(part)],
   setupOfNewGames,
   signals: { emits: [POWER_STATUS, CONQUEST_HOLD], accepts: [TURN_CLOSED, TURN_REOPENED, CITY_HELD], sent, received },
   ...rules,
   // A war that is entered in the middle is longer than a turn, and with its map longer still.
   orders: {
+    forms: ORDER_FORMS,
     ...rules.orders,
     most: 16_000,
     mostOf: (text) => (isPositionText(text.replace(AMENDED, '')) ? LONGEST_ORDERS : undefined),

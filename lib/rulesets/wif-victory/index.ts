@@ -18,6 +18,7 @@ import type { VictoryKinds } from './kinds';
 import { part } from './mid-war/part';
 import { past } from './mid-war/past';
 import { pastFiles } from './mid-war/past-sheet';
+import { ORDER_FORMS } from './orders/forms';
 import { mayBeSeries } from './orders/series';
 import { rulings } from './rulings';
 import { type Setup, setupOfNewGames, setupSchema } from './setup';
@@ -27,6 +28,7 @@ import { type State, standing } from './standing';
 import { tableSchema } from './table';
 import { tracker } from './tracker';
 import { facts } from './view/facts';
+import { inWords } from './view/in-words';
 import type { View } from './view/types';
 import { view } from './view/view';
 
@@ -75,9 +77,11 @@ export const wifVictory = {
   standing,
   view,
   facts,
+  inWords,
   sheets: [...sheets, ...positionSheets(part), ...pastFiles],
   // A war that is entered in the middle is longer than a turn.
   orders: {
+    forms: ORDER_FORMS,
     ...flow.orders,
     most: 16_000,
     mostOf: (text) => (mayBeSeries(text) ? LONGEST_SERIES : undefined),

@@ -73,6 +73,14 @@ describe('World in Flames by mail alone', () => {
     expect(await anna.offered('CONFIRM')).toEqual(['CONFIRM 4', 'OBJECT 4']);
     expect(await anna.send('CONFIRM 4', 'NOTE Agreed.', 'CLOCK')).toEqual(done('J/F 1940'));
 
+    // The next mail says where the war stands; all of it comes to who asks.
+    await boris.offered('TURN M/A 1940');
+    await boris.told('The position');
+    await boris.told('The Axis holds 1 target: Paris 0.');
+    const state = await boris.send('STATE');
+    expect(state).toMatch(/Targets: West Europe .*Paris: Axis \(Germany\), held for 1 of 3 turns; 0 of 1 point\./);
+    expect(state).toMatch(/Turns .*J\/F 1940: 0 \(\+0\)\./);
+
     const game = await office.services.store.readGame(gameId);
     expect(game?.summary.standing).toMatchObject({ turn: 4, headline: expect.stringMatching(/^M\/A 1940, turn 4 of/) });
     expect(await verified(office, gameId)).toMatchObject({ verdict: 'ok', gameId });

@@ -15,6 +15,7 @@ import {
   replayIsLive,
   survivesJson,
   tellsFacts,
+  tellsPosition,
 } from '@/tests/support/laws';
 import { playRandomly, setupOf } from '@/tests/support/random-play';
 
@@ -33,6 +34,7 @@ const LAWS = {
   replayIsLive,
   survivesJson,
   tellsFacts,
+  tellsPosition,
 };
 
 /**

@@ -20,7 +20,7 @@ export default async function GameRulesPage({ params }: Props) {
   const { game } = await openGame((await params).gameId);
   const rules = readRules(game.rulesetId, await getServices(), game.rulesetVersion);
   if (!rules.ok) notFound();
-  const { Reference, orderHelp } = screenOf(game.rulesetId);
+  const { Reference } = screenOf(game.rulesetId);
   const opening = readOpening(game.rulesetId);
   return (
     <div className="mx-auto max-w-4xl">
@@ -38,7 +38,7 @@ export default async function GameRulesPage({ params }: Props) {
           </Link>
         }
       />
-      <RulesBody rules={rules.value} orderHelp={orderHelp}>
+      <RulesBody rules={rules.value}>
         {Reference && (game.view ?? opening.ok) && (
           <Reference opening={game.view ?? (opening.ok ? opening.value.view : {})} />
         )}

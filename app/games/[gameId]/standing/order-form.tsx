@@ -7,6 +7,7 @@ import { Link } from '@/app/_components/links/link';
 import { reportingOf } from '@/app/games/_rulesets/_reporting/reporting-of';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import type { Query } from '@/app/games/_rulesets/screen';
+import { readRules } from '@/lib/games/create/read-rules';
 import type { GameView } from '@/lib/games/model/types';
 import type { StandingOrderView, StandingView } from '@/lib/games/standing/shapes';
 import { keepIt } from './acts';
@@ -22,7 +23,8 @@ interface Props {
 
 /** Writes an order, or changes one. */
 export function OrderForm({ game, standing, decisions, query, editing }: Props) {
-  const { orderHelp = [], takesNotes } = screenOf(game.rulesetId);
+  const { takesNotes } = screenOf(game.rulesetId);
+  const rules = readRules(game.rulesetId);
   const isTracker = reportingOf(game.view) !== undefined;
   const here = `/games/${game.gameId}/standing?${new URLSearchParams({ role: standing.role })}`;
   const hidden = {
@@ -66,7 +68,7 @@ export function OrderForm({ game, standing, decisions, query, editing }: Props) 
               ? 'One order or report, as in a mail. CONFIRM alone means the report under discussion.'
               : 'One order.'
           }
-          placeholder={orderHelp[0]?.order}
+          placeholder={rules.ok ? rules.value.orderForms[0]?.order : undefined}
           rows={3}
           value={editing?.orders ?? query.orders ?? ''}
         />

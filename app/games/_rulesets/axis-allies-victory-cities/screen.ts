@@ -5,7 +5,7 @@ import { Board } from './board';
 import { CitiesEmblem } from './emblem';
 import { answerOf, bodyOf, fieldOfBody, fieldOfFault, fieldOfRejection } from './forms';
 import { HOW_TO_PLAY } from './how-to-play';
-import { ORDER_HELP, PASTE } from './order-help';
+import { PASTE } from './paste';
 import { AnswerFields } from './report/fate-fields';
 import { ReportForm, StandingOrders } from './report/report-form';
 import { SetupFields } from './setup-fields';
@@ -23,5 +23,4 @@ export const axisAlliesVictoryCitiesScreen: RulesetScreen = {
   Situation,
   SetupFields,
   setupOf,
-  orderHelp: ORDER_HELP,
 };

@@ -6,7 +6,6 @@ import { Board } from './board';
 import { OkinawaEmblem } from './emblem';
 import { answerOf, bodyOf, fieldOfBody } from './form-actions';
 import { HOW_TO_PLAY } from './how-to-play';
-import { ORDER_HELP } from './order-help';
 import { ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';
 import { fieldOfSetup, setupOf } from './setup-of';
@@ -36,5 +35,4 @@ export const okinawaPointsScreen: RulesetScreen = {
   Situation,
   SetupFields,
   setupOf,
-  orderHelp: ORDER_HELP,
 };

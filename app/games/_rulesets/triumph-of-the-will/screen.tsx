@@ -15,7 +15,6 @@ import { draftOf } from './hint/hint-draft';
 import { HOW_TO_PLAY } from './how-to-play';
 import { LESSONS } from './lessons/lessons';
 import { WARNINGS } from './move/warnings';
-import { ORDER_HELP } from './order-help';
 import { TriumphEmblem } from './picture/emblem';
 import { MapPicture } from './picture/map-picture';
 import { movesIn } from './picture/moves';
@@ -51,6 +50,5 @@ export const triumphOfTheWillScreen: RulesetScreen = {
   guide: GUIDE,
   howToPlay: HOW_TO_PLAY,
   lessons: LESSONS,
-  orderHelp: ORDER_HELP,
   warnings: WARNINGS,
 };

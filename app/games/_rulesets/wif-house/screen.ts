@@ -6,7 +6,7 @@ import { Board } from './board';
 import { SettleDifferences } from './differences';
 import { HouseEmblem } from './emblem';
 import { HOW_TO_PLAY } from './how-to-play';
-import { ORDER_HELP, PASTE } from './order-help';
+import { PASTE } from './paste';
 import { ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';
 import { fieldOfSetup, setupOf } from './setup-of';
@@ -24,7 +24,6 @@ export const wifHouseScreen: RulesetScreen = {
   Situation,
   SetupFields,
   setupOf,
-  orderHelp: ORDER_HELP,
 };
 
 const MEMBERS: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { SettleDifferences } from './differences';
 import { VictoryEmblem } from './emblem';
 import { HOW_TO_PLAY } from './how-to-play';
 import { smallPicture } from './map/small-picture';
-import { ORDER_HELP, PASTE } from './order-help';
+import { PASTE } from './paste';
 import { AtAnyTime, ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';
 import { fieldOfSetup, setupOf } from './setup-of';
@@ -28,6 +28,5 @@ export const wifVictoryScreen: RulesetScreen = {
   Situation,
   SetupFields,
   setupOf,
-  orderHelp: ORDER_HELP,
   takesNotes: true,
 };

@@ -131,7 +131,7 @@ interface AskedProps extends Pick<Props, 'analysis' | 'query' | 'wish'> {
 function Asked({ analysis, query, asked, wish }: AskedProps) {
   const { position, notes } = analysis;
   const rules = readRules(position.rulesetId);
-  const { Decisions, orderHelp, takesNotes, chancesOf } = screenOf(position.rulesetId);
+  const { Decisions, takesNotes, chancesOf } = screenOf(position.rulesetId);
   const props: DecisionProps = {
     game: position,
     query,
@@ -152,7 +152,7 @@ function Asked({ analysis, query, asked, wish }: AskedProps) {
           <Decisions {...props} decision={decision} />
         </section>
       ))}
-      <OrderBox {...props} orderHelp={orderHelp ?? []} takesNotes={takesNotes ?? false} />
+      <OrderBox {...props} orderForms={rules.ok ? rules.value.orderForms : []} takesNotes={takesNotes ?? false} />
     </div>
   );
 }

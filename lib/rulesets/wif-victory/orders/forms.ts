@@ -1,5 +1,7 @@
+import type { OrderForm } from '@/lib/core/ruleset';
+
 /** The report language by example. */
-export const ORDER_HELP: readonly { readonly order: string; readonly means: string }[] = [
+export const ORDER_FORMS: readonly OrderForm[] = [
   { order: 'NO CHANGE', means: 'The turn that is due: nothing changed.' },
   {
     order: 'Delhi, Axis Japan, in supply',
@@ -27,9 +29,3 @@ export const ORDER_HELP: readonly { readonly order: string; readonly means: stri
   },
   { order: 'CONCEDE', means: 'Give the game up.' },
 ];
-
-export const PASTE = {
-  hint: 'One target a line: target, control with the Axis power, supply. Targets that you leave out stay unchanged. Several turns (a column “turn”, or TURN lines): the first is sent now; each of the others waits as a standing order until the turn before it is final.',
-  example:
-    'TURN J/F 1940\nParis, Axis Germany, yes\nOslo\tAxis (Germany)\tno\nSaigon Vichy\nVICHY unaligned\nPOWER France conquered',
-} as const;

@@ -1,5 +1,7 @@
+import type { OrderForm } from '@/lib/core/ruleset';
+
 /** The report language by example. */
-export const ORDER_HELP: readonly { readonly order: string; readonly means: string }[] = [
+export const ORDER_FORMS: readonly OrderForm[] = [
   { order: 'NO CHANGE', means: 'Nothing has changed in the open turn.' },
   { order: 'TURN J/A 1944', means: 'First line of a report; left out, it is the open turn.' },
   { order: 'FACTORY Kobe 1: destroyed', means: 'Or captured, ok, “moved to Osaka”.' },
@@ -18,9 +20,3 @@ export const ORDER_HELP: readonly { readonly order: string; readonly means: stri
   { order: 'CONFIRM 7', means: 'Agree to the other side’s report.' },
   { order: 'OBJECT 7', means: 'Object to it; the reason is the note.' },
 ];
-
-export const PASTE = {
-  hint: 'One fact a line, as it is now. Facts that you leave out stay unchanged.',
-  example:
-    'TURN J/A 1944\nFACTORY Sapporo: captured\nRUSSIA AT WAR: yes\nRESOURCES REACHED JAPAN: no\nMANILA: allied\nTRIPOLI: yes\nSICILY: yes\nUNIT IN ITALY: yes\nGARRISON: 4.5',
-} as const;

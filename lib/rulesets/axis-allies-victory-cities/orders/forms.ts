@@ -1,5 +1,7 @@
+import type { OrderForm } from '@/lib/core/ruleset';
+
 /** The order language by example, for the text box and the rules page. */
-export const ORDER_HELP = [
+export const ORDER_FORMS: readonly OrderForm[] = [
   { order: 'TURN Germany', means: 'begins the report of a turn; the lines beneath belong to it' },
   { order: 'TAKE Karelia, Caucasus', means: 'territories that changed hands; who holds them follows from the rules' },
   { order: 'INF Berlin 5, Paris 2', means: 'infantry set up, by city' },
@@ -16,10 +18,4 @@ export const ORDER_HELP = [
     means: 'confirms report 7 and decides on a complex; several separated by ;',
   },
   { order: 'CONFIRM 7', means: 'confirms a report; also OBJECT 7, WITHDRAW 7, CONCEDE' },
-] as const;
-
-export const PASTE = {
-  example:
-    'TURN Germany\nDECLARE IC Ukraine\nTAKE Karelia, Archangel\nINF Berlin 5, Paris 2\nIC Ukraine\nAT Germany: 2 armor, 1 fighter',
-  hint: 'A turn as lines, or a table “territory, holder” from a spreadsheet: what differs from the map changes hands.',
-} as const;
+];

@@ -1,5 +1,7 @@
+import type { OrderForm } from '@/lib/core/ruleset';
+
 /** The order language by example. */
-export const ORDER_HELP = [
+export const ORDER_FORMS: readonly OrderForm[] = [
   { order: 'GT 14', means: 'the Game-Turn; without it the one that is due' },
   { order: 'NOTHING', means: 'nothing happened' },
   { order: 'ELIM US 4-3-10 x2 (De)', means: 'units eliminated; the result is a remark' },
@@ -23,4 +25,4 @@ export const ORDER_HELP = [
     order: 'CONFIRM 7 WITH REMOVES 4-3-10 x2, 4-4-10',
     means: 'the US names other units for an exit that Japan reported',
   },
-] as const;
+];

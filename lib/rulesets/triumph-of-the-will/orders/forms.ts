@@ -1,5 +1,7 @@
+import type { OrderForm } from '@/lib/core/ruleset';
+
 /** Every order of the language by example; names may be shortened as long as they stay clear, and case does not matter. */
-export const ORDER_HELP: readonly { readonly order: string; readonly means: string }[] = [
+export const ORDER_FORMS: readonly OrderForm[] = [
   { order: 'FORCES 8 Inf, 4 Pz, 4 Fleet, 1 HQ', means: 'Choose the forces, sealed.' },
   { order: 'BUILD 3 Inf, 2 Pz, 1 Fleet, 1 HQ, 1 Bomb', means: 'A turn’s production, sealed; BUILD nothing is legal.' },
   { order: 'PLACE 2 Inf: Russia, 1 Fleet: North Atlantic', means: 'Place units, or queue several placements.' },
