@@ -4,7 +4,7 @@ import { Layout } from './parts/layout';
 import { Deadlines, Footer, Go, Lines, Mono, Paragraph, Position, TextLink, Title } from './parts/pieces';
 import { pictureOf } from './picture';
 import { heading, headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
-import { MARKER, ordersSubject, plainBlock, REPLY_HOW } from './reply';
+import { MARKER, plainBlock, REPLY_HOW } from './reply';
 import type { LogHead, Mail, MailDeadline, MailGame, MailLine, MailPicture } from './types';
 
 export interface ConsentProps {
@@ -46,9 +46,9 @@ const WORDS = {
 /** Another side proposes another clock or newer rules: how it is, how it would be, and how to say yes or no. */
 export async function consentMail(props: ConsentProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
-  const own = `[${name} #${props.seq}] ${inert(props.askerName, 60)} proposes ${WORDS[props.about].what}`;
+  const subject = `[${name} #${props.seq}] ${inert(props.askerName, 60)} proposes ${WORDS[props.about].what}`;
   return {
-    subject: props.reply === undefined ? own : ordersSubject(name),
+    subject,
     html: await render(<ConsentAsked {...props} />),
     text: consentText(props, name),
     ...pictureOf(props),

@@ -5,7 +5,7 @@ import { Deadlines, Footer, Go, Lines, Mono, Paragraph, Position, TextLink, Titl
 import { SincePart, sinceText } from './parts/since-part';
 import { pictureOf } from './picture';
 import { heading, headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
-import { MARKER, ordersSubject, plainBlock, REPLY_HOW } from './reply';
+import { MARKER, plainBlock, REPLY_HOW } from './reply';
 import type { LogHead, Mail, MailDeadline, MailGame, MailLine, MailPicture, MailSince } from './types';
 
 export interface NewsProps {
@@ -39,10 +39,7 @@ const STILL = 'What was asked of you before still is; orders in answer to an old
 export async function newsMail(props: NewsProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
   return {
-    subject:
-      props.reply === undefined
-        ? `[${name} #${props.seq}] ${props.byOthers ? 'Moved' : 'News'}: ${inert(props.about, 90)}`
-        : ordersSubject(name),
+    subject: `[${name} #${props.seq}] ${props.byOthers ? 'Moved' : 'News'}: ${inert(props.about, 90)}`,
     html: await render(<News {...props} />),
     text: newsText(props, name),
     ...pictureOf(props),

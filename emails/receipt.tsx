@@ -3,7 +3,7 @@ import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
 import { Footer, Go, Mono, Paragraph, Title } from './parts/pieces';
 import { heading, link, paragraphs, plainFooter, wrap } from './plain';
-import { MARKER, ordersSubject, plainBlock, REPLY_HOW } from './reply';
+import { gameSubject, MARKER, plainBlock, REPLY_HOW } from './reply';
 import type { Mail } from './types';
 
 export interface ReceiptProps {
@@ -35,7 +35,7 @@ export async function receiptMail(props: ReceiptProps): Promise<Mail> {
   const { game } = props;
   const name = game === undefined ? undefined : inertName(game.name, 'A game');
   return {
-    subject: name === undefined ? 'Your mail to Fieldpost' : `Re: ${ordersSubject(name)}`,
+    subject: name === undefined ? 'Your mail to Fieldpost' : `Re: ${gameSubject(name)}`,
     html: await render(<Receipt {...props} />),
     text: receiptText(props),
   };

@@ -1,8 +1,8 @@
 /** The first line of every mail that asks for orders. What stands below it in a reply is our own mail. */
 export const MARKER = '===== Write above this line. Nothing below it is read as orders. =====';
 
-/** One subject a game: mail programs that go by it keep a game together. */
-export const ordersSubject = (name: string): string => `[${name}] Your orders`;
+/** The one subject of a game where replies are read: mail programs that go by it keep a game together. */
+export const gameSubject = (name: string): string => `[${name}] Moves and news`;
 
 export const REPLY_HOW =
   'Or reply to this mail: copy these lines to the top of your answer, take the # away from the order that you want, change it as ' +

@@ -4,7 +4,7 @@ import { Layout } from './parts/layout';
 import { Deadlines, Footer, Go, Lines, Mono, Paragraph, Position, TextLink, Title } from './parts/pieces';
 import { pictureOf } from './picture';
 import { heading, headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
-import { COPY_HOW, MARKER, ordersSubject, plainBlock } from './reply';
+import { COPY_HOW, MARKER, plainBlock } from './reply';
 import type { LogHead, Mail, MailDeadline, MailGame, MailLine, MailPicture } from './types';
 
 export interface TakeBackProps {
@@ -39,9 +39,9 @@ const FREE =
 /** Another side asks to take an action back: what it would undo, and where to answer. */
 export async function takeBackMail(props: TakeBackProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
-  const own = `[${name} #${props.seq}] ${inert(props.askerName, 60)} asks to take back entry ${props.target}`;
+  const subject = `[${name} #${props.seq}] ${inert(props.askerName, 60)} asks to take back entry ${props.target}`;
   return {
-    subject: props.byReply === undefined ? own : ordersSubject(name),
+    subject,
     html: await render(<TakeBack {...props} />),
     text: takeBackText(props, name),
     ...pictureOf(props),

@@ -18,7 +18,7 @@ import {
   systemOf,
   wrap,
 } from './plain';
-import { MARKER, ordersSubject } from './reply';
+import { MARKER } from './reply';
 import type { LogHead, Mail, MailClock, MailDeadline, MailDecision, MailGame, MailPicture, MailSince } from './types';
 
 export interface YourActionProps {
@@ -53,10 +53,7 @@ export async function yourActionMail(props: YourActionProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
   const titles = [...new Set(props.decisions.map(({ title }) => title))].join(', ');
   return {
-    subject:
-      props.reply === undefined
-        ? `[${name} #${props.seq}] ${props.reminds ? 'Still your action' : 'Your action'}: ${titles}`
-        : ordersSubject(name),
+    subject: `[${name} #${props.seq}] ${props.reminds ? 'Still your action' : 'Your action'}: ${titles}`,
     html: await render(<YourAction {...props} />),
     text: yourActionText(props, name),
     ...pictureOf(props),

@@ -1,3 +1,5 @@
+import { inertName } from '@/emails/inert';
+import { gameSubject } from '@/emails/reply';
 import type { LogHead, Mail } from '@/emails/types';
 import type { Address } from '../core/address';
 import { inSpan } from '../tracing/span';
@@ -5,7 +7,7 @@ import type { MailContext, MailDb } from './context';
 import { faultOf } from './fault';
 import { bounceAddress } from './inbound/parsed';
 import { type Asked, hasPlace } from './invitation-places';
-import { hostOf, type MailKey, messageIdOf, type Thread } from './message';
+import { hostOf, type MailKey, messageIdOf, type OutgoingMail, type Thread } from './message';
 import { type Addressee, keepRefusal, markSent } from './refusals';
 import type { Refused } from './transport';
 
@@ -120,6 +122,7 @@ async function attempt(
   try {
     const outgoing = {
       ...composed,
+      mail: inItsThread(settings, delivery.key, composed),
       messageId,
       from: settings.from,
       date: now(),
@@ -137,6 +140,20 @@ async function attempt(
     // The queue tries again, a little later each time.
     throw error;
   }
+}
+
+/**
+ * Where replies are read, the mails of a game have one subject, or programs that go by it would break the game up into several
+ * conversations. An invitation has its own: its reader may know nothing of the game yet.
+ */
+function inItsThread(
+  { ordersDomain }: Pick<MailContext['settings'], 'ordersDomain'>,
+  { kind }: MailKey,
+  { mail, thread }: Pick<OutgoingMail, 'mail' | 'thread'>,
+): Mail {
+  if (ordersDomain === undefined || thread === undefined || kind === 'invitation') return mail;
+  const subject = gameSubject(inertName(thread.gameName, 'A game'));
+  return { ...mail, subject: kind === 'receipt' ? `Re: ${subject}` : subject };
 }
 
 interface Failure extends Refused {

@@ -60,7 +60,7 @@ it('a forfeit is lifted by a reply of the side that won to the mail about it, an
   await letHoursPass(owner, gameId, 30);
   const won = await anna.told('CLOCK LIFT FORFEIT');
   const lost = await boris.told('By forfeit: the time of the other side was out');
-  expect(won.mail.subject).toContain('Game over: you won');
+  expect(won.mail.text).toContain('you won');
   expect(won.mail.text?.startsWith('===== Write above this line')).toBe(true);
   expect([lost.mail.replyTo, lost.mail.text?.includes('CLOCK LIFT')]).toEqual([undefined, false]);
 

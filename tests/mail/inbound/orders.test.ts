@@ -56,7 +56,7 @@ describe('orders by reply', () => {
     expect(replyToOf(first)).toMatch(new RegExp(`^orders\\+[a-z2-7]{26}@${DOMAIN}$`));
     expect(first.mail.text).toMatch(/^===== Write above this line/);
     expect(first.mail.text).toContain('BEGIN ORDERS\n# BID 5\nEND ORDERS');
-    expect(first.mail.subject).toBe('[Thursday duel] Your orders');
+    expect(first.mail.subject).toBe('[Thursday duel] Moves and news');
     const rows = await office.services.database.prisma.orderToken.findMany();
     expect(JSON.stringify(rows)).not.toContain(/\+([a-z2-7]{26})@/.exec(replyToOf(first))?.[1]);
   });
@@ -86,7 +86,7 @@ describe('orders by reply', () => {
     const receipt = await last(anna, 2);
     expect(receipt.mail.text).toContain('Your orders were carried out.');
     expect(receipt.mail.text).toContain('red bids 7. [duel:1]');
-    expect(receipt.mail.subject).toBe('Re: [Thursday duel] Your orders');
+    expect(receipt.mail.subject).toBe('Re: [Thursday duel] Moves and news');
     expect(receipt.mail.references).toContain(`game.${game.gameId}@`);
     const after = await lengthOf(game);
     expect(after).toBeGreaterThan(before ?? 0);

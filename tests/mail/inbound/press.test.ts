@@ -65,7 +65,7 @@ describe.concurrent('press by mail', () => {
       ok: true,
     });
     const mailed = await boris.told('writes to Imperial Japan');
-    expect(mailed.mail.subject).toContain('Press from');
+    expect(mailed.mail.subject).toBe('[By mail] Moves and news');
     expect(mailed.mail.text).toContain('| BEGIN ORDERS');
     expect(mailed.mail.text?.startsWith('===== Write above this line')).toBe(true);
     const to = replyToOf(mailed);
@@ -112,7 +112,7 @@ describe.concurrent('press by mail', () => {
     if (sent.ok) await eraseMessage(office.services, { by: a, gameId, message: sent.value.message });
     expect(await announce(office.services, { by: a, gameId, text: 'A week off' })).toMatchObject({ ok: true });
     const told = await boris.told('| A week off');
-    expect(told.mail.subject).toContain('Announcement');
+    expect(told.mail.subject).toBe('[By mail] Moves and news');
     expect(boris.isTold('too hasty')).toBe(false);
     expect(b).not.toBe('');
   });

@@ -60,7 +60,7 @@ describe('standing orders by mail', () => {
     );
     expect(await boris.send('STANDING PASS')).toContain('the rules would refuse it');
     const stopped = await boris.told('The standing orders of Imperial Japan have stopped');
-    expect(stopped.mail.subject).toMatch(/Your standing orders have stopped$/);
+    expect(stopped.mail.subject).toBe('[By mail] Moves and news');
     expect(stopped.mail.text).toMatch(/PASS\s+Why: .*\[totw:[\d.]+\]/s);
     expect(await boris.send('STANDING')).toContain('Stopped at number 2');
     expect(await boris.send('STANDING CLEAR')).toContain('Standing orders withdrawn: 2.');

@@ -37,6 +37,10 @@ async function begin({ tag, rulesetId, setup, sides }: Table) {
   };
   const end = async (words: RegExp): Promise<void> => {
     for (const person of people) await person.told('is over:');
+    const subjects = office.smtp.received
+      .filter(({ to }) => to.some((one) => one.includes(`.${tag}@`)))
+      .map(({ mail }) => mail.subject?.replace(/^Re: /, ''));
+    expect(new Set(subjects)).toEqual(new Set(['[By mail] Moves and news']));
     const game = await office.services.store.readGame(gameId);
     expect(game?.summary.standing?.headline).toMatch(words);
     expect(await verified(office, gameId)).toMatchObject({ verdict: 'ok', gameId });
