@@ -94,6 +94,8 @@ export interface Playable {
   readonly received: (signal: Signal) => GameAction | undefined;
   /** Whether an action is possible when the game is over. */
   readonly mends: (action: GameAction) => boolean;
+  /** Every figure that differs between two positions of a game. */
+  readonly compare: (before: GameState, after: GameState) => readonly Line[];
   readonly news: (event: GameEvent) => boolean;
   readonly marks: (event: GameEvent) => readonly string[];
   readonly sheets: readonly Omit<Sheet<never>, 'write'>[];
@@ -213,6 +215,7 @@ export function playable<
     sent: (event) => rules.signals?.sent(open(event)) ?? [],
     received: (signal) => seal(rules.signals?.received(signal)),
     mends: (action) => rules.mends?.(open(action)) ?? false,
+    compare: (before, after) => rules.compare?.(open(before), open(after)) ?? [],
     news: (event) => rules.news?.(open(event)) ?? false,
     marks: (event) => rules.marks?.(open(event)) ?? [],
     sheets: (rules.sheets ?? []).map(({ write: _, ...sheet }) => sheet),
@@ -226,9 +229,7 @@ export function playable<
     },
     ...said(rules),
     ...(rules.odds === undefined ? {} : { odds: rules.odds }),
-    advises: rules.advise !== undefined,
     advise: (state, role, choose, strength) => seal(rules.advise?.(open(state), role, choose, strength)),
-    hints: rules.hint !== undefined,
     hint: (state, role, choose) => seal(rules.hint?.(open(state), role, choose)),
     withOpponent: (setup, role) => (rules.withOpponent ? seal(rules.withOpponent(open(setup), role)) : setup),
     setupOfNewGames: (setup) => (rules.setupOfNewGames ? seal(rules.setupOfNewGames(open(setup))) : setup),
@@ -253,10 +254,16 @@ const said = ({
   winless,
   rulings = [],
   strengths = [],
+  advise,
+  hint,
   orders: { forms = [] },
 }: Partial<Pick<Playable, 'takesBack' | 'winless' | 'rulings' | 'strengths'>> & {
+  readonly advise?: unknown;
+  readonly hint?: unknown;
   readonly orders: { readonly forms?: readonly OrderForm[] };
 }) => ({
+  advises: advise !== undefined,
+  hints: hint !== undefined,
   winless: winless === true,
   rulings,
   strengths,

@@ -264,6 +264,8 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   };
   /** Actions that are possible when the game is over: the organiser's, or the campaign's. Left out: none. */
   readonly mends?: (action: Action) => boolean;
+  /** Every figure that people would compare and that differs between two positions of a game, one line each. Left out: none. */
+  readonly compare?: (before: State, after: State) => readonly Line[];
   /** True for an event that everybody at the table is told by mail even when nothing is asked of them. */
   readonly news?: (event: Event) => boolean;
   /** Names under which others find an event in the log, such as `report-7`: what made a number. */

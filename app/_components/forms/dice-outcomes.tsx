@@ -1,5 +1,6 @@
 import { LineText, withKeys } from '../line-text';
 import type { FormPreview } from './form-state';
+import OtherGames from './other-games';
 
 interface Props extends Pick<FormPreview, 'outcomes' | 'notes'> {
   readonly rulesetId: string | undefined;
@@ -10,7 +11,7 @@ export default function DiceOutcomes({ outcomes = [], notes, rulesetId }: Props)
   return (
     <>
       <p>The server throws the dice when you send it. What would follow:</p>
-      {outcomes.map(({ when, lines, ends }) => (
+      {outcomes.map(({ when, lines, ends, elsewhere }) => (
         <section key={when} className="mt-2">
           <h4 className="font-semibold">{when}</h4>
           <ol className="grid gap-1.5">
@@ -20,6 +21,7 @@ export default function DiceOutcomes({ outcomes = [], notes, rulesetId }: Props)
               </li>
             ))}
           </ol>
+          <OtherGames elsewhere={elsewhere} />
           {ends && <p className="font-semibold">It would end the game.</p>}
         </section>
       ))}

@@ -1,5 +1,6 @@
 import type { NoteId } from '@/lib/core/ruleset';
 import type { NarrationLine } from '@/lib/games/model/shapes';
+import type { Elsewhere } from '@/lib/games/play/preview/elsewhere';
 
 /** What a posted form comes back with when it was not carried out: why, or what it would do, and all that was typed. */
 export interface FormState {
@@ -33,7 +34,10 @@ export interface FormPreview {
     readonly when: string;
     readonly lines: readonly NarrationLine[];
     readonly ends?: true;
+    readonly elsewhere?: FormPreview['elsewhere'];
   }[];
+  /** What other games of the campaign would make of it. */
+  readonly elsewhere?: readonly Elsewhere[] | undefined;
   /** What others have sealed is not in it. */
   readonly partly?: true;
   readonly notes?: Readonly<Record<NoteId, string>>;

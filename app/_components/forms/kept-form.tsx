@@ -91,9 +91,10 @@ const INNER_FOLD = 4;
 
 const LEGAL = 'This is legal, and this is what it would do. Nothing is sent yet.';
 
-/** Their scripts are fetched only where a text holds several reports, or a correction takes dice. */
+/** Their scripts are fetched only where a text holds several reports, a correction takes dice, or another game hears of it. */
 const LaterReports = dynamic(() => import('./later-reports'));
 const DiceOutcomes = dynamic(() => import('./dice-outcomes'));
+const OtherGames = dynamic(() => import('./other-games'));
 
 interface PreviewProps {
   readonly preview: FormPreview;
@@ -121,6 +122,7 @@ function Preview({ preview, rulesetId }: PreviewProps) {
           </li>
         ))}
       </ol>
+      {preview.elsewhere && <OtherGames {...preview} />}
       {preview.later && <LaterReports {...preview} rulesetId={rulesetId} />}
       {ends && <p className="mt-1 font-semibold">It would end the game.</p>}
       {partly && <p className="mt-1 text-sm">This leaves out what the other side has sealed or ordered ahead.</p>}

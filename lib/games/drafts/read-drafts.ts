@@ -6,7 +6,7 @@ import { personNames } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { jsonObject } from '../model/shapes';
 import type { SideDraft } from '../model/side-records';
-import { previewAction } from '../play/preview-action';
+import { tryAction } from '../play/preview/try-action';
 import { draftRights, forwarderOf } from './draft-rights';
 import { type AskedSide, isStillThere, type OwnSide, openSide } from './open-side';
 import type { DraftsView, DraftView } from './shapes';
@@ -77,7 +77,7 @@ type Tried = Pick<DraftView, 'fits' | 'unfit' | 'lines'>;
 async function triedOut(services: Reading, side: OwnSide, draft: SideDraft): Promise<Tried> {
   const { role, gameId, note } = draft;
   const asked = { by: side.person.userId, gameId, role, action: actionOf(draft) };
-  const tried = await previewAction(services, note === undefined ? asked : { ...asked, note });
+  const tried = await tryAction(services, note === undefined ? asked : { ...asked, note });
   if (!tried.ok) {
     const { error } = tried;
     const { message } = error;

@@ -1,8 +1,9 @@
-import type { GameEvent } from '@/lib/core/playable';
-import type { Role, Secrecy, Signal } from '@/lib/core/ruleset';
+import type { GameAction, GameEvent, Playable } from '@/lib/core/playable';
+import type { Role, RoleId, Secrecy, Signal } from '@/lib/core/ruleset';
+import type { GameSnapshot } from '../model/records';
 import { rolesOfGame, rulesOf } from '../model/registry';
 import type { ServicesWith } from '../model/services';
-import type { CampaignId, GameId } from '../model/types';
+import type { CampaignId, GameId, GameStatus } from '../model/types';
 import { type Draft, type EntryRef, SERVER } from './entries';
 import { append, execute, fromSnapshot, nextSeqOf, type Progress, statusOf } from './progress';
 import { snapshotOf } from './snapshot';
@@ -55,19 +56,32 @@ async function openGame(
     : fromSnapshot(snapshotOf(services, read, held), ruleset);
 }
 
+/** A game that others of its campaign speak to, in a command or in a trial. */
+export interface Hearer {
+  readonly game: Pick<GameSnapshot, 'gameId'>;
+  readonly ruleset: Playable;
+  readonly events: readonly GameEvent[];
+}
+
 /** A signal on its way. What a secret event sends is told in the sender's log as secretly as the event. */
-interface Sent {
+export interface Sent {
   readonly from: GameId;
   readonly signal: Signal;
   readonly secrecy: Secrecy | undefined;
 }
+
+/** One signal to one game: puts what becomes of it among the games, and answers what that game says in turn. */
+type HandOver<M extends Hearer> = (games: Map<GameId, M>, sent: Sent, to: GameId) => readonly Sent[];
 
 /**
  * Hands every signal of what has happened to every other game that accepts its kind, and what that sets off to the
  * others again, until nothing more is said. Nobody's refusal stops anybody else: the sender's log notes what became of
  * each. Throws when the games answer each other without an end.
  */
-export function deliverSignals(members: readonly Member[]): readonly Member[] {
+export const deliverSignals = (members: readonly Member[]): readonly Member[] => carrySignals(members, handOver);
+
+/** The same however a signal is handed over. */
+export function carrySignals<M extends Hearer>(members: readonly M[], handOver: HandOver<M>): readonly M[] {
   const games = new Map(members.map((member) => [member.game.gameId, member]));
   const outbox = members.flatMap((member) => sentBy(member, member.events));
   let deliveries = 0;
@@ -82,18 +96,18 @@ export function deliverSignals(members: readonly Member[]): readonly Member[] {
   return members.map((member) => memberOf(games, member.game.gameId));
 }
 
-function sentBy({ game, ruleset }: Member, events: readonly GameEvent[]): readonly Sent[] {
+export function sentBy({ game, ruleset }: Hearer, events: readonly GameEvent[]): readonly Sent[] {
   return events.flatMap((event) =>
     ruleset.sent(event).map((signal) => ({ from: game.gameId, signal, secrecy: ruleset.secrecy(event) })),
   );
 }
 
-function listeners(games: ReadonlyMap<GameId, Member>, { from, signal }: Sent): readonly GameId[] {
+function listeners(games: ReadonlyMap<GameId, Hearer>, { from, signal }: Sent): readonly GameId[] {
   const others = [...games.values()].filter(({ game }) => game.gameId !== from);
   return others.filter(({ ruleset }) => ruleset.accepts.includes(signal.kind)).map(({ game }) => game.gameId);
 }
 
-function memberOf(games: ReadonlyMap<GameId, Member>, gameId: GameId): Member {
+export function memberOf<M extends Hearer>(games: ReadonlyMap<GameId, M>, gameId: GameId): M {
   const member = games.get(gameId);
   if (member === undefined) throw new Error(`no game ${gameId} among these games`);
   return member;
@@ -121,12 +135,26 @@ type Heard =
 
 /** What a game makes of a signal; undefined when this one means nothing to it. */
 function hear(receiver: Member, signal: Signal, from: EntryRef): Heard | undefined {
-  const action = receiver.ruleset.received(signal);
-  if (action === undefined) return undefined;
-  const status = statusOf(receiver);
-  if (status === 'open' || (status === 'over' && !receiver.ruleset.mends(action))) return { result: 'not-running' };
-  const role = receiver.roles.find(({ kind }) => kind === 'campaign')?.id;
-  if (role === undefined) throw new Error(`${receiver.ruleset.meta.id} accepts signals and has no campaign role`);
-  const done = execute(receiver, { role, actor: SERVER, action, from });
+  const understood = understand({ ...receiver, status: statusOf(receiver) }, signal);
+  if (understood === undefined) return undefined;
+  if (understood === 'not-running') return { result: 'not-running' };
+  const done = execute(receiver, { ...understood, actor: SERVER, from });
   return done.ok ? { result: 'accepted', after: done.value } : { result: 'refused', code: done.error.code };
+}
+
+/** What a game would do on a signal, and as which role; undefined when it means nothing to it. */
+export function understand(
+  {
+    ruleset,
+    roles,
+    status,
+  }: { readonly ruleset: Playable; readonly roles: readonly Role[]; readonly status: GameStatus },
+  signal: Signal,
+): { readonly action: GameAction; readonly role: RoleId } | 'not-running' | undefined {
+  const action = ruleset.received(signal);
+  if (action === undefined) return undefined;
+  if (status === 'open' || (status === 'over' && !ruleset.mends(action))) return 'not-running';
+  const role = roles.find(({ kind }) => kind === 'campaign')?.id;
+  if (role === undefined) throw new Error(`${ruleset.meta.id} accepts signals and has no campaign role`);
+  return { action, role };
 }

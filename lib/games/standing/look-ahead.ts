@@ -4,7 +4,7 @@ import type { GameError } from '../model/errors';
 import type { GameRecord } from '../model/records';
 import type { ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
-import { previewAction } from '../play/preview-action';
+import { tryAction } from '../play/preview/try-action';
 import type { Lately } from './facts-for';
 import { type Judged, judge } from './judge';
 import type { StandingNow } from './shapes';
@@ -40,7 +40,7 @@ export async function lookAhead(
   const asked = game.summary.awaiting.some(({ role }) => role === order.role);
   if (judged.state === 'lapsed') return { holds: false, facts: `turn ${order.untilTurn} is over`, asked };
   if (judged.state === 'unreadable') return { holds: false, facts: judged.message, asked };
-  const tried = await previewAction(services, { by, gameId: game.gameId, role: order.role, ...actionInput(order) });
+  const tried = await tryAction(services, { by, gameId: game.gameId, role: order.role, ...actionInput(order) });
   const now = { holds: judged.state === 'ready', facts: judged.facts, asked };
   if (!tried.ok) return { ...now, refused: refusalOf(tried.error) };
   const { needsDice, lines, notes } = tried.value;

@@ -11,7 +11,7 @@ import { acts, peopleOf, personIn } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { SideDraft, StandingOrder, StandingStop } from '../model/side-records';
 import type { GameId, UserId } from '../model/types';
-import { previewAction } from '../play/preview-action';
+import { tryAction } from '../play/preview/try-action';
 import { readAction } from '../play/read-action';
 import { submitAction } from '../play/submit-action';
 import { actionInput, refusalOf } from './look-ahead';
@@ -155,7 +155,7 @@ async function draft(
   const drafts = await services.store.readDrafts(game.gameId, role);
   if (drafts.some(({ version }) => version === game.version)) return undefined;
   const input = { role, ...actionInput(order) };
-  const tried = await previewAction(services, { by: order.userId, gameId: game.gameId, ...input });
+  const tried = await tryAction(services, { by: order.userId, gameId: game.gameId, ...input });
   const action = readAction(position.ruleset, position.state, input);
   if (!tried.ok) return stop(services, game, order, refusalOf(tried.error));
   if (!action.ok) return stop(services, game, order, refusalOf(action.error));

@@ -6,8 +6,7 @@ import { storedPosition } from '@/lib/games/engine/snapshot';
 import { readLog } from '@/lib/games/log/read-log';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import { draftIdOfKey } from '@/lib/games/model/ids';
-import type { NarrationLine } from '@/lib/games/model/shapes';
-import { type Preview, previewAction } from '@/lib/games/play/preview-action';
+import { previewAction } from '@/lib/games/play/preview-action';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
@@ -20,6 +19,7 @@ import type { ClockAct } from './clock/read-clock-act';
 import { type ConsentAct, carryConsent } from './consent/carry-consent';
 import { carryPress } from './press/carry-press';
 import type { PressAct } from './press/written';
+import { linesOf, linesOfPreview } from './preview-lines';
 import { type AskedByMail, keyOfMail } from './seat-act';
 import { carrySeed } from './seeds/carry-seed';
 import type { SeedAct } from './seeds/read-seed-act';
@@ -161,13 +161,6 @@ async function keptFor(
   return ok({ lines: [message, next], kept: true });
 }
 
-const linesOf = (line: NarrationLine): readonly string[] => [
-  sentence(line),
-  ...(line.details ?? []).map((detail) => `- ${sentence(detail)}`),
-];
-
-const sentence = ({ text, clause }: NarrationLine): string => `${text}${clause === undefined ? '' : ` [${clause}]`}`;
-
 async function preview(
   context: MailContext,
   token: KnownToken,
@@ -180,24 +173,8 @@ async function preview(
   const orders = await wholeOrders(context, token, act.text);
   const tried = await previewAction(services, { by, gameId, role, orders, ...(note === undefined ? {} : { note }) });
   if (!tried.ok) return tried;
-  if (tried.value.outcomes)
-    return told([
-      'It is legal. The server throws the dice when it is sent.',
-      ...tried.value.outcomes.flatMap(whatFollows),
-    ]);
-  if (tried.value.needsDice) return told(['It is legal. What comes of it hangs on dice or on sealed choices.']);
-  const later = (tried.value.later ?? []).flatMap(({ title, lines }) => [
-    `Later, ${title}:`,
-    ...lines.map(({ text }) => `- ${text}`),
-  ]);
-  return told(['It is legal, and would do this:', ...tried.value.lines.flatMap(linesOf), ...later]);
+  return told(linesOfPreview(tried.value));
 }
-
-const whatFollows = ({ when, lines, ends }: NonNullable<Preview['outcomes']>[number]): readonly string[] => [
-  `${when}:`,
-  ...lines.flatMap(linesOf),
-  ...(ends ? ['It would end the game.'] : []),
-];
 
 /** `PASS` or `NO CHANGE` alone, where the game has it as a part of a longer order that is legal now. */
 async function wholeOrders(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedGame } from '@/lib/games/create/create-game';
-import type { Preview } from '@/lib/games/play/preview-action';
+import type { Preview } from '@/lib/games/play/preview/shapes';
 import { startTestServer, type TestServer, type TestUser } from '@/tests/support/server';
 import { type Answer, bearer, call, guards } from '../support';
 

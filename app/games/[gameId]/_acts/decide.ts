@@ -62,10 +62,10 @@ async function tryOut(previous: FormState, form: FormData): Promise<FormState> {
   if (refusal) return refused(previous, form, refusal);
   const answer = await previewAction(await getServices(), action);
   if (!answer.ok) return refused(previous, form, refusalOf(answer.error, places));
-  const { lines, needsDice, outcomes, partly, notes, outcome, later, replaced } = answer.value;
+  const { lines, needsDice, outcomes, elsewhere, partly, notes, outcome, later, replaced } = answer.value;
   const ends = outcome !== undefined;
   const waiting = later === undefined ? {} : { later, replaced: replaced ?? 0 };
-  const more = { ...(partly ? { partly } : {}), ...(outcomes === undefined ? {} : { outcomes }) };
+  const more = { ...(partly ? { partly } : {}), ...(outcomes === undefined ? {} : { outcomes }), elsewhere };
   return previewed(previous, form, { lines, needsDice, notes, ends, ...waiting, ...more });
 }
 

@@ -1,7 +1,7 @@
 import type { Line } from '@/lib/core/ruleset';
 
 /** One way in which the dice of a trial can fall, and its result. */
-interface Fall<T> {
+export interface Fall<T> {
   readonly dice: readonly Die[];
   readonly value: T;
 }
@@ -64,38 +64,48 @@ interface Consequence {
   readonly lines: readonly Line[];
   /** The game would be over. */
   readonly ends?: true;
+  /** Figures that would be others, and what would be asked then. */
+  readonly figures?: readonly Line[];
+  readonly asks?: readonly Line[];
+  /** What the game would refuse of it. */
+  readonly refused?: readonly { readonly code: string; readonly clause: Line['clause']; readonly message: string }[];
+}
+
+/** What an action leads to, also in other games of its campaign. */
+interface WideConsequence extends Consequence {
+  readonly elsewhere?: readonly (Consequence & { readonly name: string })[];
 }
 
 /** What follows, and when: "If the die shows 1 to 4". */
-export interface FallOutcome extends Consequence {
-  readonly when: string;
-}
+type FallOutcome<C> = C & { readonly when: string };
 
 /** Where more can follow, what is sure stands first, and then what is possible. */
 const MOST_OUTCOMES = 12;
 
 /** The different things that can follow, in words; those that come to the same are one. */
-export function outcomesOf(falls: readonly Fall<Consequence>[]): readonly FallOutcome[] {
-  const groups = new Map<string, Fall<Consequence>[]>();
+export function outcomesOf<C extends WideConsequence>(falls: readonly Fall<C>[]): FallOutcome<C | Consequence>[] {
+  const groups = new Map<string, Fall<C>[]>();
   for (const fall of falls) {
     const key = JSON.stringify(fall.value);
     groups.set(key, [...(groups.get(key) ?? []), fall]);
   }
   if (groups.size > MOST_OUTCOMES) return summed(falls);
-  const alone = falls.every(({ dice }) => dice.length === 1);
+  const isOneDie = falls.every(({ dice }) => dice.length === 1);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
     const faces = group.map(({ dice }) => dice[0]?.face ?? 0);
     return [
-      { when: alone ? `If the die shows ${stretches(faces)}` : `In ${percent(group)} of all throws`, ...first.value },
+      {
+        when: isOneDie ? `If the die shows ${stretches(faces)}` : `In ${percent(group)} of all throws`,
+        ...first.value,
+      },
     ];
   });
 }
 
 /** What every throw leads to, and what only some lead to, each with its chance. */
-function summed(falls: readonly Fall<Consequence>[]): readonly FallOutcome[] {
-  const detailsOf = ({ value }: Fall<Consequence>) => value.lines.flatMap(({ details = [] }) => details);
+function summed(falls: readonly Fall<WideConsequence>[]): FallOutcome<Consequence>[] {
   const all = new Map(falls.flatMap(detailsOf).map((line) => [line.text, line]));
   const found = [...all.values()].map((line) => ({
     line,
@@ -109,6 +119,20 @@ function summed(falls: readonly Fall<Consequence>[]): readonly FallOutcome[] {
     ...(sure.length === 0 ? [] : [{ when: 'Whatever the dice show', lines: sure }]),
     ...(possible.length === 0 ? [] : [{ when: 'Depending on the dice', lines: possible }]),
   ];
+}
+
+/** All that one throw leads to, one line each; what it leads to in another game names that. */
+function detailsOf({ value }: Fall<WideConsequence>): readonly Line[] {
+  const there = (value.elsewhere ?? []).flatMap(({ name, ...one }) =>
+    singleLines(one).map((line) => ({ ...line, text: `${name}: ${line.text}` })),
+  );
+  return [...singleLines(value), ...there];
+}
+
+/** The heading of a list counts what changes, which differs from throw to throw. */
+function singleLines({ lines, figures = [], asks = [], refused = [] }: Consequence): readonly Line[] {
+  const refusals = refused.map(({ clause, message }) => ({ clause, text: `It would refuse this: ${message}` }));
+  return [...lines.flatMap(({ details = [] }) => details), ...figures, ...asks, ...refusals];
 }
 
 function percent(falls: readonly Fall<unknown>[]): string {

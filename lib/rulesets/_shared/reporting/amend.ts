@@ -2,10 +2,11 @@ import { diff, same } from '@/lib/core/patch';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Ctx } from '@/lib/core/ruleset';
 import { corrected, evolve } from './evolve';
+import { changesOf } from './figure-changes';
 import { diceOf, fallenDice, renewed } from './filing';
 import type { BookOf, DecisionOf, EventOf, Kinds, RefusalOf, TrackerOf } from './kinds';
 import { refuse } from './refuse';
-import type { Correction, Figure, FigureChange, Filed } from './types';
+import type { Correction, Filed } from './types';
 
 /**
  * Replaces or removes reports that are final and enters all of them again, with the dice that fell: a report that throws
@@ -134,23 +135,4 @@ function brokenBy<K extends Kinds>({ id }: Filed<K['body']>, { code, clause }: R
 function differ(used: Readonly<Record<string, number>>, known: Readonly<Record<string, number>>): boolean {
   const purposes = new Set([...Object.keys(used), ...Object.keys(known)]);
   return [...purposes].some((purpose) => used[purpose] !== known[purpose]);
-}
-
-type Figures = Readonly<Record<string, Figure>>;
-
-function changesOf(before: Figures, after: Figures): readonly FigureChange[] {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) => {
-    const [old, fresh] = [before[key], after[key]];
-    const figure = fresh ?? old;
-    if (figure === undefined || old?.value === fresh?.value) return [];
-    return [
-      {
-        label: figure.label,
-        clause: figure.clause,
-        ...(old === undefined ? {} : { before: old.value }),
-        ...(fresh === undefined ? {} : { after: fresh.value }),
-      },
-    ];
-  });
 }

@@ -1,4 +1,5 @@
 import type { Line, RoleId } from '@/lib/core/ruleset';
+import { figureLine } from './figure-changes';
 import type { EventOf, Kinds, TrackerOf } from './kinds';
 
 /** An event as a sentence, with every change beneath it and the author's note beside it. */
@@ -105,8 +106,5 @@ function amended<K extends Kinds>(
     ...(added.length === 0 ? [] : [`adds a report that was missed, ${added.join(', ')}`]),
   ];
   const text = `The organiser ${acts.join(' and ')}: ${FIGURES[changes.length] ?? `${changes.length} figures change`}.`;
-  const details = changes.map(({ label, before, after, clause }): Line => {
-    return { text: `${label}: ${before ?? 'none'} -> ${after ?? 'none'}`, clause };
-  });
-  return { text, clause: 'reporting:amendment', details, note };
+  return { text, clause: 'reporting:amendment', details: changes.map(figureLine), note };
 }

@@ -1,9 +1,10 @@
 import { inKeyOrder } from '@/lib/core/key-order';
-import type { Ctx, RoleId } from '@/lib/core/ruleset';
+import type { Ctx, Line, RoleId } from '@/lib/core/ruleset';
 import { awaiting, complete, options, outcome, rolesOf, timers } from './asked';
 import { decide, mends } from './decide';
 import { describe } from './describe';
 import { evolve } from './evolve';
+import { changesOf, figureLine } from './figure-changes';
 import type { ActionOf, BookOf, EventOf, Kinds, RefusalOf, TemplateOf, TrackerOf } from './kinds';
 import { formatOrder, parseOrders } from './orders';
 import { actionSchema, eventSchema, type TrackerSchemas } from './schemas';
@@ -28,6 +29,8 @@ export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: Tr
       complete(tracker, book, template, choose),
     sent: (event: EventOf<K>) => event.signals ?? [],
     mends: (action: ActionOf<K>) => mends(tracker, action),
+    compare: (before: BookOf<K>, after: BookOf<K>): readonly Line[] =>
+      changesOf(tracker.figures(before.setup, before.table), tracker.figures(after.setup, after.table)).map(figureLine),
     news: (event: EventOf<K>) => isNews(tracker, event),
     marks: (event: EventOf<K>) => marksOf(event),
     describe: (event: EventOf<K>) => describe(tracker, event),

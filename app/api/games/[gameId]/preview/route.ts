@@ -1,5 +1,6 @@
 import { route } from '@/app/api/_route';
-import { previewAction, previewSchema } from '@/lib/games/play/preview-action';
+import { previewSchema } from '@/lib/games/play/preview/shapes';
+import { previewAction } from '@/lib/games/play/preview-action';
 import { gameParams, submitBody } from '@/lib/http/schemas/schemas';
 
 const REFUSALS = [
