@@ -220,6 +220,7 @@ interface Disagreeing {
     readonly told: string;
     readonly take?: string;
     readonly blocked?: string;
+    readonly amend?: number;
     readonly stands: string;
   }[];
 }
@@ -280,7 +281,9 @@ describe('[wifv:1.2] two games that disagree about a fall', () => {
   });
 
   it('R-WV-18: is told what to amend first where a report of the closed turn does not go with it', () => {
-    const [difference] = disagreeing(surrenderedLate('SO39'));
+    const war = surrenderedLate('SO39');
+    const [difference] = disagreeing(war);
+    expect(difference?.amend).toBe(reportOf(victory(war), 'turn', 'SO39'));
     expect(difference?.take).toBeUndefined();
     expect(difference?.blocked).toMatch(
       /^Report \d+: Japan is surrendered and holds nothing any more: name who has Delhi now\./,

@@ -136,6 +136,7 @@ describe('a word of the campaign that this game has otherwise', () => {
     ]);
     game.play(turn(2));
     expect(seen(game)[0]?.blocked).toBe('Japan cannot be surrendered after what earlier reports say of it.');
+    expect(seen(game)[0]?.amend).toBe(1);
     order(game, 'STANDS N/D 1939 Japan');
     expect(seen(game)).toEqual([]);
   });

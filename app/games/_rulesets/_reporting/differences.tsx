@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import type { DifferenceView } from '@/lib/rulesets/_shared/wif/difference-view';
 import type { DecisionProps } from '../screen';
 import { NoteField } from './note-field';
+import { pageHref } from './reporting-of';
 
 interface NoticeProps {
   readonly differences: readonly DifferenceView[];
@@ -51,7 +53,14 @@ function Settle({ one, id, ...props }: SettleProps) {
       <h3 id={id}>{one.of}</h3>
       <p className="first-letter:uppercase">{otherwise(one)}</p>
       {one.take === undefined ? (
-        <p>To take it over, amend this first: {one.blocked}</p>
+        <p>
+          To take it over, amend this first: {one.blocked}{' '}
+          {one.amend !== undefined && (
+            <Link className="link" href={pageHref(props.game, { amend: `${one.amend}` }, 'amend')}>
+              Amend report {one.amend}
+            </Link>
+          )}
+        </p>
       ) : (
         <OrderForm {...props} orders={one.take} label={`Take the word on ${one.of} over`}>
           <NoteField

@@ -7,5 +7,18 @@ export interface DifferenceView {
   readonly take?: string;
   /** Why it cannot be taken over yet, in place of `take`. */
   readonly blocked?: string;
+  /** The report that has to be amended first. */
+  readonly amend?: number;
   readonly stands: string;
 }
+
+/** Why the other game's word cannot be taken over yet, and the report that keeps it from that, where it is one. */
+export interface Hindrance {
+  readonly words: string;
+  readonly report?: number | undefined;
+}
+
+export const blockedBy = ({ words, report }: Hindrance): Pick<DifferenceView, 'blocked' | 'amend'> => ({
+  blocked: words,
+  ...(report === undefined ? {} : { amend: report }),
+});

@@ -6,7 +6,7 @@ import { formatOrder } from '@/lib/rulesets/_shared/reporting/orders';
 import type { Correction } from '@/lib/rulesets/_shared/reporting/types';
 import { turnLabel } from '@/lib/rulesets/_shared/wif/calendar';
 import { wordBefore } from '@/lib/rulesets/_shared/wif/dated';
-import type { DifferenceView } from '@/lib/rulesets/_shared/wif/difference-view';
+import { blockedBy, type DifferenceView, type Hindrance } from '@/lib/rulesets/_shared/wif/difference-view';
 import type { Body } from '../body';
 import { openTable } from '../table';
 import { type HouseKinds, houseTracker } from '../tracker';
@@ -27,13 +27,13 @@ export const differenceViews = (book: Book): readonly DifferenceView[] =>
       here: words('counted'),
       ...(taken.ok
         ? { take: formatOrder(houseTracker, { type: 'amend', corrections: taken.value }) }
-        : { blocked: taken.error }),
+        : blockedBy(taken.error)),
       stands: formatOrder(houseTracker, { type: 'report', body: { kind: 'stands', turn: one.turn } }),
     };
   });
 
 /** The amendment that puts the word before the roll, which is counted again with its die; or why that is not possible. */
-function countingItAgain(book: Book, { turn, cities }: OtherCount): Result<readonly Correction<Body>[], string> {
+function countingItAgain(book: Book, { turn, cities }: OtherCount): Result<readonly Correction<Body>[], Hindrance> {
   const { setup, table: now, filed } = book;
   const place = filed.findIndex(({ body, dice }) => 'turn' in body && body.turn === turn && 'roll-japan' in dice);
   const after = filed[place - 1]?.id ?? 0;
@@ -44,7 +44,8 @@ function countingItAgain(book: Book, { turn, cities }: OtherCount): Result<reado
   let table = openTable(setup);
   for (const entry of corrected<HouseKinds>(book, corrections, undefined)) {
     const entered = houseTracker.enter(setup, table, entry, fallenDice(entry));
-    if (!entered.ok) return err(`Report ${entry.id}: ${houseTracker.explain(entered.error)}`);
+    if (!entered.ok)
+      return err({ words: `Report ${entry.id}: ${houseTracker.explain(entered.error)}`, report: entry.id });
     table = entered.value;
   }
   return ok(corrections);

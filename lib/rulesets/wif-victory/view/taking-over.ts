@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '@/lib/core/result';
-import type { OpeningBody } from '@/lib/rulesets/_shared/mid-war/position';
+import { isOpening, type OpeningBody } from '@/lib/rulesets/_shared/mid-war/position';
 import { corrected } from '@/lib/rulesets/_shared/reporting/evolve';
 import type { Correction, Filed } from '@/lib/rulesets/_shared/reporting/types';
 import { turnLabel } from '@/lib/rulesets/_shared/wif/calendar';
+import type { Hindrance } from '@/lib/rulesets/_shared/wif/difference-view';
 import { powerName, STATUS_NAMES } from '@/lib/rulesets/_shared/wif/powers';
 import type { Body, TurnBody } from '../body';
 import { type Difference, differences, isSamePlace } from '../differences';
@@ -19,15 +20,15 @@ type Corrections = readonly Correction<AnyBody>[];
  * The amendment by which this game takes the other game's word for a closed turn; or why that is not possible, in words, where
  * a report would have to say something else first.
  */
-export function takingTheWord(state: State, difference: Difference): Result<Corrections, string> {
+export function takingTheWord(state: State, difference: Difference): Result<Corrections, Hindrance> {
   const { setup, filed } = state;
   const place = filed.findIndex(({ body }) => body.kind === 'turn' && body.turn === difference.turn);
   const turn = filed[place];
   if (turn === undefined) {
-    const why = isClosed(state.table, difference.turn)
-      ? 'was over when you moved in: amend the report of the war so far'
-      : 'is not closed yet';
-    return err(`${turnLabel(difference.turn)} ${why}.`);
+    const label = turnLabel(difference.turn);
+    if (!isClosed(state.table, difference.turn)) return err({ words: `${label} is not closed yet.` });
+    const words = `${label} was over when you moved in: amend the report of the war so far.`;
+    return err({ words, report: filed.find(({ body }) => isOpening(body))?.id });
   }
   const corrections = [
     ...toldBefore(filed.slice(0, place), difference),
@@ -36,16 +37,24 @@ export function takingTheWord(state: State, difference: Difference): Result<Corr
   let table = open(setup);
   for (const entry of corrected<VictoryKinds>(state, corrections, undefined)) {
     const entered = tracker.enter(setup, table, entry, undefined);
-    if (!entered.ok) return err(`Report ${entry.id}: ${tracker.explain(entered.error)}`);
+    if (!entered.ok) {
+      const words = `Report ${entry.id}: ${tracker.explain(entered.error)}`;
+      return err({ words, report: filed.find(({ id }) => id === entry.id)?.id });
+    }
     table = entered.value;
   }
   const isLeft = differences(setup, table).some((one) => isSamePlace(one, difference));
   return isLeft
-    ? err(
-        `${powerName(difference.power)} cannot be ${STATUS_NAMES[difference.told]} after what earlier reports say of it.`,
-      )
+    ? err({
+        words: `${powerName(difference.power)} cannot be ${STATUS_NAMES[difference.told]} after what earlier reports say of it.`,
+        report: filed.slice(0, place).findLast(({ body }) => speaksOf(body, difference))?.id,
+      })
     : ok(corrections);
 }
+
+/** A turn's own report that states the power's status. */
+const speaksOf = (body: AnyBody, { power }: Difference): boolean =>
+  body.kind === 'turn' && body.powers?.some((stated) => stated.power === power) === true;
 
 /** What the campaign had said before the turn was closed: another word in its place, or none. */
 function toldBefore(earlier: readonly Report[], difference: Difference): Corrections {

@@ -2,7 +2,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { formatOrder } from '@/lib/rulesets/_shared/reporting/orders';
 import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
 import { TURNS, turnLabel, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
-import type { DifferenceView } from '@/lib/rulesets/_shared/wif/difference-view';
+import { blockedBy, type DifferenceView } from '@/lib/rulesets/_shared/wif/difference-view';
 import {
   AXIS_POWERS,
   hasFallen,
@@ -155,7 +155,7 @@ function differenceViews(state: State): readonly DifferenceView[] {
       here: STATUS_NAMES[here],
       ...(taken.ok
         ? { take: formatOrder(tracker, { type: 'amend', corrections: taken.value }) }
-        : { blocked: taken.error }),
+        : blockedBy(taken.error)),
       stands: formatOrder(tracker, stands),
     };
   });
