@@ -10,7 +10,9 @@ import { currentUser } from '@/lib/auth/current-user';
 import { pressing } from '@/lib/core/pressing';
 import { getServices } from '@/lib/db/services';
 import { readCampaign } from '@/lib/games/campaigns/read-campaign';
+import type { CampaignView } from '@/lib/games/model/types';
 import { Lately } from './lately';
+import { nameWithin } from './name-within';
 import { TakeElsewhere } from './take-elsewhere';
 import { WarSoFar } from './war-so-far';
 import { YourPart } from './your-part';
@@ -58,12 +60,20 @@ export default async function CampaignPage({ params }: Props) {
             <h2 id="roster" className="mb-2">
               Roster
             </h2>
-            <SeatList seats={campaign.seats} awaiting={[]} />
+            <SeatList seats={rosterOf(campaign)} awaiting={[]} />
           </section>
         </div>
       </div>
     </>
   );
+}
+
+/** Each seat with the games that it is in, where those are not all. */
+function rosterOf({ games, seats }: CampaignView) {
+  return seats.map(({ games: where, ...seat }) => {
+    const names = games.filter(({ gameId }) => where.includes(gameId)).map(nameWithin);
+    return names.length === games.length ? seat : { ...seat, where: names.join(', ') };
+  });
 }
 
 /** The campaign as the reader may see it: an unknown one and a foreign one are the same. */

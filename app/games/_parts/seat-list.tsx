@@ -7,7 +7,8 @@ import { organisersLast } from './organisers-last';
 import { memberLine, understudyLine } from './side-words';
 
 interface Props {
-  readonly seats: readonly SeatView[];
+  /** `where`: in which games of a campaign, unless it is in all. */
+  readonly seats: readonly (SeatView & { readonly where?: string })[];
   readonly awaiting: readonly Awaited[];
 }
 
@@ -17,8 +18,9 @@ export function SeatList({ seats, awaiting }: Props) {
   return (
     <ul className="grid gap-2">
       {organisersLast(seats, ({ role }) => role).map((seat) => (
-        <li key={seat.role.id}>
+        <li key={`${seat.role.id} ${seat.where ?? ''}`}>
           <SeatTag role={seat.role} roles={roles} /> {holderOf(seat)}
+          {seat.where !== undefined && <span className="text-sm text-muted"> · {seat.where}</span>}
           {awaiting.some(({ role }) => role === seat.role.id) && <span className="text-muted">, to decide</span>}
           {seat.role.kind === 'organiser' && <span className="text-sm text-muted"> · {keepsOrder(seat)}</span>}
           {seat.members && (

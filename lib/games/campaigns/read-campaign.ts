@@ -1,11 +1,10 @@
 import { err, ok, type Result } from '@/lib/core/result';
-import type { RoleId } from '@/lib/core/ruleset';
 import { type GameError, refuse } from '../model/errors';
 import { isGameId } from '../model/ids';
 import { may } from '../model/permissions';
 import type { CampaignRecord, GameRecord } from '../model/records';
 import type { Services, ServicesWith } from '../model/services';
-import type { CampaignId, CampaignView, GameSummary, SeatView, UserId } from '../model/types';
+import type { CampaignId, CampaignView, GameId, GameSummary, RosterSeat, SeatView, UserId } from '../model/types';
 import { summarise } from '../play/list-games';
 
 export interface ReadCampaignInput {
@@ -40,11 +39,35 @@ export function campaignView(
   return { campaignId, name, kind: campaign.kind, title: kind?.title ?? campaign.kind, games, seats: rosterOf(games) };
 }
 
-/** Each role once: it is filled the same in every game. */
-function rosterOf(games: readonly GameSummary[]): readonly SeatView[] {
-  const roster = new Map<RoleId, SeatView>();
-  for (const seat of games.flatMap(({ seats }) => seats)) {
-    if (!roster.has(seat.role.id)) roster.set(seat.role.id, seat);
+/** The seats of all games; those of one role that are filled the same are one. */
+function rosterOf(games: readonly GameSummary[]): readonly RosterSeat[] {
+  const roster: { readonly seat: SeatView; readonly games: GameId[] }[] = [];
+  for (const { gameId, seats } of games) {
+    for (const seat of seats) {
+      const same = roster.find((known) => isSameSeat(known.seat, seat));
+      if (same === undefined) roster.push({ seat, games: [gameId] });
+      else same.games.push(gameId);
+    }
   }
-  return [...roster.values()];
+  return roster.map(({ seat, games: where }) => ({ ...seat, games: where }));
 }
+
+const isSameSeat = (one: SeatView, other: SeatView): boolean =>
+  one.role.id === other.role.id && JSON.stringify(sittingIn(one)) === JSON.stringify(sittingIn(other));
+
+/** Who sits there, by the names that readers see: a name in a log or a link is another one in each game. */
+const sittingIn = ({
+  taken,
+  yours,
+  playerName,
+  machine,
+  members = [],
+  understudy,
+  away = [],
+  signatures,
+  invitations = [],
+}: SeatView) => [
+  ...[taken, yours, playerName, machine, signatures, understudy?.name, invitations.length],
+  members.map(({ name, captain, right, duty, yours: own }) => [name, captain, right, duty, own]),
+  away.map(({ name, from, until, standIn }) => [name, from, until, standIn?.name]),
+];

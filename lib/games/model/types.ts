@@ -256,6 +256,15 @@ export const gameSummarySchema = summarySchema.meta({ id: 'GameSummary' });
  */
 export type GameSummary = Infer<typeof gameSummarySchema>;
 
+const rosterSeatSchema = seatSchema.extend({ games: z.array(z.uuid()) }).meta({
+  id: 'RosterSeat',
+  description:
+    'A seat of the games that are named: a role that is filled otherwise in another game has an entry for each.',
+});
+
+/** A seat of one or more games of a campaign, in which it is filled the same. */
+export type RosterSeat = Infer<typeof rosterSeatSchema>;
+
 export const campaignSchema = z
   .strictObject({
     campaignId: z.uuid(),
@@ -264,11 +273,11 @@ export const campaignSchema = z
     title: z.string(),
     name: z.string(),
     games: z.array(gameSummarySchema),
-    seats: z.array(seatSchema),
+    seats: z.array(rosterSeatSchema),
   })
   .meta({ id: 'Campaign' });
 
-/** A campaign as one reader sees it: the games that they may read, and one seat a role over all games. */
+/** A campaign as one reader sees it: the games that they may read, and the seats of all of them. */
 export type CampaignView = Infer<typeof campaignSchema>;
 
 const mailNoticeSchema = z

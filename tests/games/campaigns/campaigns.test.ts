@@ -209,6 +209,29 @@ it('seats many who come at once, each in every game, from two processes', async 
   }
 });
 
+it('lists the seats of all its games, and a role that is filled otherwise in one of them for each', async () => {
+  const { campaignId, land, sea } = await startCampaign(table.services);
+  const roster = async () =>
+    value(await readCampaign(table.services, { by: 'ann', campaignId })).seats.map(
+      ({ role, playerName, yours, games }) => [role.id, playerName ?? 'free', yours, games],
+    );
+  expect(await roster()).toEqual([
+    ['axis', 'ann-name', true, [land, sea]],
+    ['allies', 'bob-name', false, [land]],
+    ['umpire', 'ann-name', true, [land, sea]],
+    ['navy', 'eve-name', false, [sea]],
+  ]);
+  // Commands seat the same person in all games that have a role; these rows say otherwise.
+  await table.rows(`update seats set user_id = 'bob' where game_id = $1 and role = 'axis'`, sea);
+  expect(await roster()).toEqual([
+    ['axis', 'ann-name', true, [land]],
+    ['allies', 'bob-name', false, [land]],
+    ['umpire', 'ann-name', true, [land, sea]],
+    ['axis', 'bob-name', false, [sea]],
+    ['navy', 'eve-name', false, [sea]],
+  ]);
+});
+
 it('shows a campaign to its people, with the games that each of them may read', async () => {
   const { campaignId, land, sea } = await startCampaign(table.services);
   const gamesFor = async (by: string) =>
