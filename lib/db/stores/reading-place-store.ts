@@ -65,13 +65,24 @@ export const UNREAD_SQL = `select game_id, count(seq) filter (where seq >= begin
     window game as (partition by game_id)) news
   group by game_id`;
 
+/**
+ * $1 the game, $2 actors, $3 the kinds of acts, $4 the first entry, $5 the one behind the last. By key: back to the last entry of theirs, and
+ * from it to the end of its command. As lib/games/since/reading-place.
+ */
+const END_OF_OWN_SQL = `select coalesce(
+    (select seq from log_entries where game_id = $1::uuid and seq > own.seq and (at <> own.at or ${IS_ACT}) order by seq limit 1),
+    $5::int) as ends
+  from (select seq, at from log_entries where game_id = $1::uuid and seq >= $4::int and seq < $5::int and actor = any($2::text[])
+    order by seq desc limit 1) own`;
+
 const placeRows = z.array(z.object({ size: z.int(), visit_size: z.int().nullable(), seen_at: z.date().nullable() }));
+const endRows = z.array(z.object({ ends: z.int() }));
 const unreadRows = z.array(z.object({ game_id: z.string(), unread: z.int() }));
 
 /** How far anybody has read a log. */
 export function readingPlaceStore(
   pool: Database['pool'],
-): Pick<PresenceStore, 'keepRead' | 'readPlace' | 'countUnread'> {
+): Pick<PresenceStore, 'keepRead' | 'readPlace' | 'readEndOfOwn' | 'countUnread'> {
   const known = new LRUCache<string, number>({ max: KNOWN });
   return {
     keepRead: async (gameId, userId, { size, at, ends = false }) => {
@@ -85,6 +96,10 @@ export function readingPlaceStore(
       if (row === undefined) return undefined;
       const { size, visit_size: visit, seen_at: at } = row;
       return { size, ...(visit === null ? {} : { visit }), ...(at === null ? {} : { at }) };
+    },
+    readEndOfOwn: async (gameId, actors, { from, before }) => {
+      const values = [gameId, [...actors], Object.keys(ACTS), from, before];
+      return endRows.parse((await pool.query(END_OF_OWN_SQL, values)).rows)[0]?.ends;
     },
     countUnread: (userId, gameIds) => countUnread(pool, userId, gameIds),
   };

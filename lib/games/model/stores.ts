@@ -186,6 +186,15 @@ export interface PresenceStore {
   /** How far somebody has read a game; undefined when they never looked. */
   readonly readPlace: (gameId: GameId, userId: UserId) => Promise<ReadingPlace | undefined>;
   /**
+   * The number of the first entry behind the last command of any of these actors among the entries from `from` on and before `before`;
+   * undefined where they made none of them. It reads back from `before`, and no further than to that command.
+   */
+  readonly readEndOfOwn: (
+    gameId: GameId,
+    actors: readonly string[],
+    range: { readonly from: number; readonly before: number },
+  ) => Promise<number | undefined>;
+  /**
    * By game: how many of the newest entries are new to the user, who may see them and did not make them. A game at which they
    * never looked has no number.
    */

@@ -46,7 +46,7 @@ export type NewsView = Infer<typeof newsSchema>;
  */
 export async function readNews(
   services: ServicesWith<
-    'readEntries' | 'readGame' | 'readNotes' | 'readPlace' | 'readUnsealed',
+    'readEndOfOwn' | 'readEntries' | 'readGame' | 'readNotes' | 'readPlace' | 'readUnsealed',
     'findRuleset' | 'now'
   >,
   { by, gameId, ofVisit = false }: ReadNewsInput,
@@ -62,16 +62,28 @@ export async function readNews(
   const log = await readLog(services, { by, gameId, after: begin - 1, before: game.nextSeq, limit: NEW_LIMIT });
   if (!log.ok) return log;
   const { entries, notes } = log.value;
-  const acted = endOfOwn(entries, ownActors(game, by));
-  const news = entries.filter(({ seq }) => seq >= (acted ?? begin));
+  const own = ownActors(game, by);
+  const acted = endOfOwn(entries, own) ?? (await endBefore(services, gameId, own, { from: size, before: begin }));
+  const from = Math.max(acted ?? begin, begin);
+  const news = entries.filter(({ seq }) => seq >= from);
   return ok({
     seenSize: place.size,
-    from: acted ?? begin,
-    earlier: acted === undefined ? begin - size : 0,
+    from,
+    earlier: Math.max(0, begin - (acted ?? size)),
     entries: news.filter(({ line }) => line !== undefined),
     sealed: news.filter(({ sealedFor, type }) => sealedFor !== undefined && type !== 'action'),
     notes,
   });
+}
+
+/** The same before the entries that are looked through; a person without a seat has made none. */
+async function endBefore(
+  { store }: ServicesWith<'readEndOfOwn'>,
+  gameId: GameId,
+  own: ReadonlySet<string>,
+  range: { readonly from: number; readonly before: number },
+): Promise<number | undefined> {
+  return own.size === 0 || range.from >= range.before ? undefined : store.readEndOfOwn(gameId, [...own], range);
 }
 
 const nothingNew = ({ nextSeq }: GameRecord, place: ReadingPlace | undefined): NewsView => ({

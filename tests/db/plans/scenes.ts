@@ -82,6 +82,7 @@ export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
     ({ services: { store }, gameId }) => store.readSeen(gameId, by),
     ({ services: { store }, gameId }) => store.keepRead(gameId, by, { size: 4, at: new Date() }),
     ({ services: { store }, gameId }) => store.readPlace(gameId, by),
+    ({ services: { store }, gameId }) => store.readEndOfOwn(gameId, ['p1'], { from: 2, before: 4 }),
     ({ services: { store }, gameId }) => store.countUnread(by, [gameId]),
     ({ services: { store } }) => store.readOwnNames(by),
     ({ services: { store }, gameId }) => store.watch(gameId, 'eve', new Date()),

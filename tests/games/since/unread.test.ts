@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NEW_LIMIT } from '@/lib/games/model/stores';
 import type { GameId } from '@/lib/games/model/types';
 import { listGameLists, listGames } from '@/lib/games/play/list-games';
 import { visitGame } from '@/lib/games/play/read-game';
@@ -65,6 +66,30 @@ it('who acted has looked: what stood before it is not new, what came later is', 
   expect(await unread('ann', gameId)).toBe(0);
   // The number itself is as it was: nothing was written for it.
   expect(value(await readNews(table.services, { by: 'ann', gameId })).seenSize).toBe(seen);
+});
+
+it('who acted long ago has seen what stood before it: what is left out of the list begins behind that', async () => {
+  const gameId = await startGame(table.services);
+  const seen = await look('bob', gameId);
+  value(await choose(table.services, gameId, 'north', 2));
+  value(await choose(table.services, gameId, 'south', 3));
+  const end = await sizeOf(gameId);
+  /** Every act of Ann's is one entry. */
+  const acts = async (count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      const version = (await table.services.store.readState(gameId))?.version ?? 0;
+      const visibility = version % 2 === 0 ? 'link' : 'private';
+      value(await changeVisibility(table.services, { ...owner(gameId, version, `act ${version}`), visibility }));
+    }
+  };
+  const news = async (by: string) => value(await readNews(table.services, { by, gameId }));
+  // The newest entries begin within Bob's own command.
+  await acts(NEW_LIMIT - 1);
+  expect(await sizeOf(gameId)).toBe(end + NEW_LIMIT - 1);
+  expect(await news('bob')).toMatchObject({ seenSize: seen, from: end, earlier: 0 });
+  await acts(8);
+  expect(await news('bob')).toMatchObject({ seenSize: seen, from: end + 7, earlier: 7 });
+  expect((await news('bob')).entries).toHaveLength(NEW_LIMIT);
 });
 
 it('what is new stays so for the pages of one visit, until it is over or ended', async () => {
