@@ -207,6 +207,18 @@ const stepColumn = (column: string | undefined): string => (column === 'isolated
 const placeOfPower = (position: Position, row: number): number =>
   rowsOf(position, 'powers').findIndex((one) => oneIn(POWERS, one, 'power') === FALLING[row - 1]);
 
+/** A turn of a fall is asked of Italy and Japan alone, and only where they have been liberated since. */
+function misplaced(said: Position, whole: Position): readonly PositionFault[] {
+  return rowsOf(said, 'powers').flatMap((row, at): readonly PositionFault[] => {
+    const power = oneIn(POWERS, row, 'power');
+    if (row[FELL] === undefined || power === undefined) return [];
+    if (isFalling(power) && statusIn(rowOfPower(whole, power)) === 'liberated') return [];
+    return [{ section: 'powers', row: at + 1, column: FELL, words: NOT_FALLEN }];
+  });
+}
+
+const NOT_FALLEN = 'This is for Italy and Japan, where they have been liberated since. Leave the cell empty.';
+
 /** What the house rules find wrong in their own part. */
 function faultsOf(rulesetId: string, json: JsonObject, position: Position): readonly PositionFault[] {
   if (rulesetId !== HOUSE) return [];
@@ -216,7 +228,16 @@ function faultsOf(rulesetId: string, json: JsonObject, position: Position): read
   return read.ok ? [] : read.error;
 }
 
-const sheet: JointSheet = { sections, example: WAR_EXAMPLE, split, join, placeOf, faultsOf, past: victoryPast };
+const sheet: JointSheet = {
+  sections,
+  example: WAR_EXAMPLE,
+  split,
+  join,
+  placeOf,
+  misplaced,
+  faultsOf,
+  past: victoryPast,
+};
 
 /** The war so far of a World in Flames campaign. */
 export const worldInFlamesWar = campaignWar(sheet);

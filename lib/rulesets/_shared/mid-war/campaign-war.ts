@@ -31,6 +31,8 @@ export interface JointSheet {
   readonly join: (positions: Readonly<Record<string, Position>>) => Position;
   /** Where in the one sheet a fault is that a game has found in its own position. */
   readonly placeOf: (position: Position, rulesetId: string, fault: PositionFault) => PositionFault;
+  /** Cells that no game is told as they stand. `whole`: the same with what past turns say of the rows. */
+  readonly misplaced: (said: Position, whole: Position) => readonly PositionFault[];
   /** What the rules of a game that takes no past turns find wrong in its own position. */
   readonly faultsOf: (rulesetId: string, setup: JsonObject, position: Position) => readonly PositionFault[];
   /** Which game takes past turns in place of its rows. */
@@ -189,7 +191,11 @@ const lineFault = ({ line, message }: LineError): PositionFault => ({
 function telling(sheet: JointSheet, { position: said, turns }: JointWar, start: Position, setups: Setups): Telling {
   if (turns === undefined) {
     const reports = asReports(sheet.split(said, start));
-    return { reports, faults: [], placeOf: (rulesetId, fault) => sheet.placeOf(said, rulesetId, fault) };
+    return {
+      reports,
+      faults: sheet.misplaced(said, said),
+      placeOf: (rulesetId, fault) => sheet.placeOf(said, rulesetId, fault),
+    };
   }
   const { past } = sheet;
   const after = past.positionAfter(setups[past.rulesetId] ?? {}, pastOf(turns));
@@ -198,7 +204,10 @@ function telling(sheet: JointSheet, { position: said, turns }: JointWar, start: 
   const own = sheet.split(whole, start);
   const placeOf = (rulesetId: string, fault: PositionFault) =>
     sentPlace(sheet, said, whole, sheet.placeOf(whole, rulesetId, fault));
-  const apart = contradictions(past, { said, start, after: after.value, told: own[past.rulesetId] ?? {} });
+  const apart = [
+    ...sheet.misplaced(said, whole),
+    ...contradictions(past, { said, start, after: after.value, told: own[past.rulesetId] ?? {} }),
+  ];
   // What the other games find is told with it, though they are not asked any more.
   const others = Object.entries(apart.length === 0 ? {} : own).flatMap(([rulesetId, position]) =>
     sheet.faultsOf(rulesetId, setups[rulesetId] ?? {}, position).map((fault) => placeOf(rulesetId, fault)),

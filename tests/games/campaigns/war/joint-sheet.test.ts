@@ -153,6 +153,25 @@ describe('one sheet for both games of a campaign', () => {
     );
   });
 
+  it.each([
+    ['another power', 'France,conquered,J/A 1940,M/J 1940'],
+    ['a power that fights on', 'Italy,active,,M/J 1940'],
+    ['a power that is out of the war', 'Japan,surrendered,M/J 1940,M/J 1940'],
+  ])('[reporting:mid-war] a turn of a fall given for %s is a fault of its cell', (_who, row) => {
+    const rows = `[powers]\npower,status,since,fell in\nChina,active,,\n${row}\n`;
+    const place = expect.objectContaining({ section: 'powers', row: 2, column: 'fell' });
+    for (const text of [`[war]\nafter turn\nS/O 1940\n${rows}`, `${CSV_TURNS}${rows}`]) {
+      const { faults } = joint.tell(must(joint.read(text, SETUPS)), start(), SETUPS);
+      expect(faults).toContainEqual(place);
+    }
+  });
+
+  it('[reporting:mid-war] a turn of a fall of a power that was liberated is none', () => {
+    const text =
+      '[war]\nafter turn\nS/O 1940\n[powers]\npower,status,since,fell in\nItaly,liberated,S/O 1940,M/J 1940\n';
+    expect(joint.tell(must(joint.read(text, SETUPS)), start(), SETUPS).faults).toEqual([]);
+  });
+
   it('[reporting:mid-war] faults of the past turns and of the sheet come back together, each with its line', () => {
     const text = `${CSV_TURNS.replace('Paris', 'Pariss').replace('Italy', 'Italia')}[factories]\nfactory,status\nTokyo 1,broken\n`;
     const read = joint.read(text, SETUPS);
