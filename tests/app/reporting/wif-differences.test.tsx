@@ -54,6 +54,7 @@ describe('[wifv:1.2] what two games of a campaign have otherwise', () => {
     expect(textOf(shown())).toMatch(
       /Japan in S\/O 1939 ?conquered in the other game, active here\. To take it over, amend this first: Report \d+: Japan is conquered/,
     );
+    expect(shown()).toMatch(/href="[^"]*amend=1#amend">Amend report 1</);
     expect(duplicateIds(shown())).toEqual([]);
     expect(shown()).not.toContain('Take the word on Japan in S/O 1939 over');
   });
