@@ -94,4 +94,11 @@ describe('several turns in one mail', () => {
     expect(answer).not.toContain('Later, ');
     expect(await stored(gameId)).toEqual(before);
   });
+
+  it('[reporting:mid-war] the mail that asks the other side says of each past turn that nobody here has witnessed it', async () => {
+    const { anna, boris } = await begun('later', 'okinawa-points', ['us', 'japanese'], { midWar: true });
+    await anna.send('GT 14', 'ELIM JP 2-3-10', 'GT 15', 'NOTHING');
+    const asked = (await boris.told('CONFIRM 1')).mail.text ?? '';
+    for (const turn of [14, 15]) expect(asked).toContain(`Game-Turn ${turn} (reported later, not witnessed)`);
+  });
 });

@@ -47,7 +47,10 @@ export function takingTheWord(state: State, difference: Difference): Result<Corr
   return isLeft
     ? err({
         words: `${powerName(difference.power)} cannot be ${STATUS_NAMES[difference.told]} after what earlier reports say of it.`,
-        report: filed.slice(0, place).findLast(({ body }) => speaksOf(body, difference))?.id,
+        report: filed
+          .slice(0, place)
+          .filter(({ body }) => speaksOf(body, difference))
+          .at(-1)?.id,
       })
     : ok(corrections);
 }
