@@ -19,12 +19,12 @@ import type { ClockAct } from './clock/read-clock-act';
 import { type ConsentAct, carryConsent } from './consent/carry-consent';
 import { carryPress } from './press/carry-press';
 import type { PressAct } from './press/written';
-import { linesOf, linesOfPreview } from './preview-lines';
 import { type AskedByMail, keyOfMail } from './seat-act';
 import { carrySeed } from './seeds/carry-seed';
 import type { SeedAct } from './seeds/read-seed-act';
 import { carryStanding } from './standing';
 import type { KnownToken } from './tokens';
+import { linesOf, linesOfPreview } from './tried/preview-lines';
 import { type Act, isPress, type StandingAct, type Understood } from './understand';
 
 /** An act that stands on a position. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Preview } from '@/lib/games/play/preview/shapes';
-import { linesOfPreview } from '@/lib/mail/inbound/preview-lines';
+import { linesOfPreview } from '@/lib/mail/inbound/tried/preview-lines';
 import { startTestServer } from '@/tests/support/server';
 import { bearer, call } from '../support';
 import { type Campaign, does, pendingId, read, sitDown, wholeLog } from './table';

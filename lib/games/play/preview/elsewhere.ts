@@ -216,7 +216,7 @@ function toldOf(game: OtherGame, before: GameState | undefined): Told {
 }
 
 /**
- * What is told of the other games. `repair`: nobody else decides on the action, so that all their dice can lead to may be known
+ * What the other games would make of it. `repair`: nobody else decides on the action, so that all their dice can lead to may be known
  * before, each thing with when it follows.
  */
 export function elsewhereOf(around: Around, decided: Decided, repair: boolean): readonly Elsewhere[] {
