@@ -143,7 +143,7 @@ function Digest(props: DigestProps) {
     <Layout title={titleOf(props)} preview={props.games.map(nameOf).join(', ')}>
       <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
       {sectionsOf(props).map((section) => (
-        <Part key={section.title} section={section} />
+        <DigestSection key={section.title} section={section} />
       ))}
       {props.more ? <Paragraph>{MORE}</Paragraph> : null}
       <Go href={props.gamesUrl}>Open your games</Go>
@@ -155,7 +155,7 @@ function Digest(props: DigestProps) {
   );
 }
 
-function Part({ section: { title, games, linesOf, urlOf } }: { readonly section: Section }) {
+function DigestSection({ section: { title, games, linesOf, urlOf } }: { readonly section: Section }) {
   return (
     <>
       <Title>{title}</Title>

@@ -44,12 +44,12 @@ export async function invitationMail(props: InvitationProps): Promise<Mail> {
   const inviter = inertName(props.inviterName, 'A player');
   const name = inertName(props.gameName, 'A game');
   return {
-    subject: `[${name}] ${inviter} invites you to ${deedOf(props)}`,
+    subject: `[${name}] ${inviter} invites you to ${taskOf(props)}`,
     html: await render(<Invitation {...props} />),
     text: paragraphs(
       'Hello,',
       wrap(
-        `${inviter} invites you to a game of ${props.rulesetTitle} by mail: "${name}"${ofCampaign(props)}. You would ${deedOf(props)}.`,
+        `${inviter} invites you to a game of ${props.rulesetTitle} by mail: "${name}"${ofCampaign(props)}. You would ${taskOf(props)}.`,
       ),
       wrap(about(props)),
       ...clockText(props).map((text) => wrap(text)),
@@ -60,7 +60,7 @@ export async function invitationMail(props: InvitationProps): Promise<Mail> {
   };
 }
 
-function deedOf({ organises, standsBy, roleName }: InvitationProps): string {
+function taskOf({ organises, standsBy, roleName }: InvitationProps): string {
   if (standsBy === true) return `stand by as understudy of ${roleName}`;
   return organises === true ? `organise it as ${roleName}` : `play ${roleName}`;
 }
@@ -73,12 +73,12 @@ function Invitation(props: InvitationProps) {
   const name = inertName(props.gameName, 'A game');
   return (
     <Layout
-      title={`${inviter} invites you to ${deedOf(props)}`}
+      title={`${inviter} invites you to ${taskOf(props)}`}
       preview={`A game of ${props.rulesetTitle} by mail: ${name}`}
     >
       <Paragraph>
         {inviter} invites you to a game of {props.rulesetTitle} by mail: “{name}”{ofCampaign(props)}. You would{' '}
-        <strong>{deedOf(props)}</strong>.
+        <strong>{taskOf(props)}</strong>.
       </Paragraph>
       <Paragraph>{about(props)}</Paragraph>
       {clockText(props).map((text) => (

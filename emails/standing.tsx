@@ -34,7 +34,7 @@ const WHY = 'You get this mail because you have left standing orders in this gam
 export async function standingMail(props: StandingProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
   const subject = `[${name} #${props.seq}] Your standing orders have stopped`;
-  return { subject, html: await render(<Standing {...props} />), text: standingText(props, name) };
+  return { subject, html: await render(<StandingMailBody {...props} />), text: standingText(props, name) };
 }
 
 const headOf = ({ sideName, writer }: StandingProps): string => {
@@ -65,7 +65,7 @@ const standingText = (props: StandingProps, name: string): string =>
     plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
   );
 
-function Standing(props: StandingProps) {
+function StandingMailBody(props: StandingProps) {
   const name = inertName(props.game.name, 'A game');
   return (
     <Layout title={`Standing orders in ${name}`} preview={headOf(props)}>

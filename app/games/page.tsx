@@ -33,7 +33,7 @@ export default async function GamesPage({ searchParams }: Props) {
   return (
     <>
       {refused !== undefined && <TooMany />}
-      {find.trim() !== '' && <Found by={by} find={find.trim()} cursor={cursor} />}
+      {find.trim() !== '' && <SearchResults by={by} find={find.trim()} cursor={cursor} />}
       {find.trim() === '' && (list ? <OneList by={by} list={list} cursor={cursor} /> : <GoingOn by={by} />)}
     </>
   );
@@ -89,14 +89,14 @@ async function OneList({ by, list, cursor }: OneListProps) {
 const archivedOf = (list: GameList): boolean | undefined =>
   list === 'over' || list === 'archived' ? list === 'archived' : undefined;
 
-interface FoundProps {
+interface SearchProps {
   readonly by: UserId;
   readonly find: string;
   readonly cursor: string;
 }
 
 /** What a search finds, whichever list it is in. */
-async function Found({ by, find, cursor }: FoundProps) {
+async function SearchResults({ by, find, cursor }: SearchProps) {
   const after = readCursor(cursor);
   const page = await listGames(await getServices(), { by, find, after });
   if (!page.ok) return <Notice tone="alert" title={page.error.message} />;

@@ -1,12 +1,12 @@
 import type { Awaited } from '@/lib/core/ruleset';
 import { marcher, marchingSetup } from '../submit/position';
 
-interface Standing {
+interface VisitorState {
   readonly version: number;
   readonly awaiting: readonly Awaited[];
 }
 
-interface Made extends Standing {
+interface Made extends VisitorState {
   readonly gameId: string;
   readonly invitations: readonly { readonly path: string }[];
 }
@@ -71,14 +71,14 @@ export interface Seated {
 
 /** Lets everybody read a game, also who is not signed in. */
 async function openToAll(ask: Ask, gameId: string, cookie: string): Promise<void> {
-  const { version }: Standing = JSON.parse(await ask('GET', `/api/games/${gameId}`, { cookie }));
+  const { version }: VisitorState = JSON.parse(await ask('GET', `/api/games/${gameId}`, { cookie }));
   const headers = { ...key(), 'if-match': `"${version}"` };
   await ask('POST', `/api/games/${gameId}/visibility`, { cookie, json: { visibility: 'public' }, headers });
 }
 
 /** A new game between two people, by their cookies; a public one may be read without signing in. */
 export async function sitDown(ask: Ask, anna: string, boris: string, isPublic = false): Promise<Seated> {
-  const game = await foundGame(ask, anna, boris, isPublic);
+  const game = await createdGame(ask, anna, boris, isPublic);
   return { gameId: game.gameId, play: player(ask, game, { german: anna, japanese: boris }) };
 }
 
@@ -123,7 +123,7 @@ const pageReads = (gameId: string): readonly string[] => [
   '/sign-in',
 ];
 
-async function foundGame(ask: Ask, anna: string, boris: string, isPublic: boolean): Promise<Made> {
+async function createdGame(ask: Ask, anna: string, boris: string, isPublic: boolean): Promise<Made> {
   const seats = [
     { role: 'german', fill: 'me' },
     { role: 'japanese', fill: 'open' },
@@ -133,18 +133,18 @@ async function foundGame(ask: Ask, anna: string, boris: string, isPublic: boolea
   const token = made.invitations[0]?.path.replace('/join/', '') ?? '';
   await ask('POST', `/api/invitations/${token}`, { cookie: boris, headers: key() });
   if (isPublic) await openToAll(ask, made.gameId, anna);
-  const standing: Standing = JSON.parse(await ask('GET', `/api/games/${made.gameId}`, { cookie: anna }));
+  const standing: VisitorState = JSON.parse(await ask('GET', `/api/games/${made.gameId}`, { cookie: anna }));
   return { ...made, ...standing };
 }
 
 function player(ask: Ask, game: Made, cookies: Readonly<Record<string, string>>): () => Promise<void> {
   const order = marcher();
-  let { version, awaiting }: Standing = game;
+  let { version, awaiting }: VisitorState = game;
   return async () => {
     const { side, action } = order(awaiting);
     const headers = { ...key(), 'if-match': `"${version}"` };
     const more = { cookie: cookies[side] ?? '', json: { role: side, action }, headers };
-    const stored: Standing = JSON.parse(await ask('POST', `/api/games/${game.gameId}/actions`, more));
+    const stored: VisitorState = JSON.parse(await ask('POST', `/api/games/${game.gameId}/actions`, more));
     version = stored.version;
     awaiting = stored.awaiting;
   };

@@ -25,7 +25,7 @@ const idOf = (n: string): string => `md5('scale ' || ${n})::uuid`;
 const peopleOf = ({ games }: Mass): number => Math.max(50, Math.floor(games / 10));
 
 /** Pieces of the queries. */
-interface Parts {
+interface RowParts {
   readonly template: string;
   readonly games: number;
   readonly people: number;
@@ -46,7 +46,7 @@ export function rowsOf(template: string, mass: Mass): readonly Made[] {
   return [...peopleRows(parts), ...tableRows(parts), ...logRows(parts), ...mailRows(parts)];
 }
 
-function partsOf(template: string, mass: Mass): Parts {
+function partsOf(template: string, mass: Mass): RowParts {
   const { games, entries } = mass;
   const people = peopleOf(mass);
   const personOf = (n: string): string => `'scale-' || ((${n}) % ${people})`;
@@ -70,7 +70,7 @@ function partsOf(template: string, mass: Mass): Parts {
 }
 
 /** What hangs on people. */
-function peopleRows({ owner, numbers, someone }: Parts): readonly Made[] {
+function peopleRows({ owner, numbers, someone }: RowParts): readonly Made[] {
   const heavies = `generate_series(0, ${HEAVIES - 1}) h`;
   return [
     {
@@ -116,7 +116,7 @@ function peopleRows({ owner, numbers, someone }: Parts): readonly Made[] {
 }
 
 /** Games and who is in them. */
-function tableRows({ template, games, size, owner, personOf, numbers, first, second }: Parts): readonly Made[] {
+function tableRows({ template, games, size, owner, personOf, numbers, first, second }: RowParts): readonly Made[] {
   const other = personOf('n::bigint * 7919 + 1');
   const status = `case when n % ${LIVE_EVERY} = 0 then 'running' when n % ${LIVE_EVERY} = 1 then 'open' else 'over' end`;
   const taken = `s.position = 0 or n % ${LIVE_EVERY} <> 1`;
@@ -180,7 +180,7 @@ function tableRows({ template, games, size, owner, personOf, numbers, first, sec
 }
 
 /** What is said and done in games. */
-function logRows({ template, size, owner, numbers }: Parts): readonly Made[] {
+function logRows({ template, size, owner, numbers }: RowParts): readonly Made[] {
   return [
     {
       what: 'log entries',
@@ -225,7 +225,7 @@ function logRows({ template, size, owner, numbers }: Parts): readonly Made[] {
 }
 
 /** What goes out, and what waits. */
-function mailRows({ people, owner, numbers, first }: Parts): readonly Made[] {
+function mailRows({ people, owner, numbers, first }: RowParts): readonly Made[] {
   const running = `${numbers} where n % ${LIVE_EVERY} = 0`;
   return [
     {

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS = 100;
 
 /** The parts of a submit, and the processes that do them. */
-export interface Parts {
+export interface CpuParts {
   readonly [part: string]: () => readonly number[];
 }
 
 /** CPU seconds of each part since it was made; undefined where the system has no /proc. */
-export function cpuMeter(parts: Parts): () => Readonly<Record<string, number>> | undefined {
+export function cpuMeter(parts: CpuParts): () => Readonly<Record<string, number>> | undefined {
   const begin = cpuOf(parts);
   return () => {
     const end = cpuOf(parts);
@@ -18,7 +18,7 @@ export function cpuMeter(parts: Parts): () => Readonly<Record<string, number>> |
   };
 }
 
-function cpuOf(parts: Parts): Readonly<Record<string, number>> | undefined {
+function cpuOf(parts: CpuParts): Readonly<Record<string, number>> | undefined {
   if (process.platform !== 'linux') return undefined;
   const sum = (pids: readonly number[]): number => pids.reduce((total, pid) => total + (secondsOf(pid) ?? 0), 0);
   return Object.fromEntries(Object.entries(parts).map(([part, pids]) => [part, sum(pids())]));

@@ -10,7 +10,7 @@ import { checkGame } from '@/lib/games/log/check-game';
 import { note } from '../report';
 import { startService } from './children';
 import { bareLanes, inProcess, overHttp, type Running, type Submit } from './client';
-import { cpuMeter, familyOf, type Parts } from './cpu';
+import { type CpuParts, cpuMeter, familyOf } from './cpu';
 import { newGame, PLAYERS, tokensOf } from './games';
 import { inTurns, type Rate, rateOf, rawRate, submitLanes } from './measure';
 
@@ -32,16 +32,16 @@ const WARM_UP = 3;
 /** Before all else: a fresh server needs some ten thousand submits until all of its code is compiled for good. */
 const FIRST_WARM_UP = 12;
 
-interface Bench {
+interface BenchServer {
   readonly url: string;
   readonly services: OpenServices;
   readonly submit: Submit;
   /** Whose CPU time is told, part by part. */
-  readonly parts: Parts;
-  readonly bare: { readonly address: string; readonly parts: Parts };
+  readonly parts: CpuParts;
+  readonly bare: { readonly address: string; readonly parts: CpuParts };
 }
 
-async function throughput({ url, services, submit, parts, bare }: Bench, lanes: number): Promise<void> {
+async function throughput({ url, services, submit, parts, bare }: BenchServer, lanes: number): Promise<void> {
   const games = await Promise.all(Array.from({ length: lanes }, () => newGame(services)));
   const load = loadavg()[0]?.toFixed(1);
   // New games, new connections, cold caches: the first seconds belong to neither side.
@@ -70,7 +70,10 @@ async function throughput({ url, services, submit, parts, bare }: Bench, lanes: 
 }
 
 /** What a service can reach here that does nothing but store a row: no goal, but the ceiling of every service's share. */
-async function bareRate({ address, parts }: Bench['bare'], lanes: number): Promise<Rate & { readonly cpu?: number }> {
+async function bareRate(
+  { address, parts }: BenchServer['bare'],
+  lanes: number,
+): Promise<Rate & { readonly cpu?: number }> {
   const steps = bareLanes(address, lanes);
   await rateOf(steps, WARM_UP);
   const cpu = cpuMeter(parts);
@@ -79,7 +82,7 @@ async function bareRate({ address, parts }: Bench['bare'], lanes: number): Promi
   return used === undefined ? rate : { ...rate, cpu: used.all ?? 0 };
 }
 
-async function warmUp({ services, submit }: Bench): Promise<void> {
+async function warmUp({ services, submit }: BenchServer): Promise<void> {
   const games = await Promise.all(Array.from({ length: 8 }, () => newGame(services)));
   await rateOf(submitLanes(games, submit), FIRST_WARM_UP);
 }
@@ -100,7 +103,7 @@ async function storedFaults(services: OpenServices, games: readonly Running[], v
   return stored === versions ? 'all stored' : `LOST ${versions - stored}`;
 }
 
-async function growth({ services, submit }: Bench): Promise<void> {
+async function growth({ services, submit }: BenchServer): Promise<void> {
   const quick = inProcess(services, PLAYERS);
   const [short, long] = [await newGame(services), await newGame(services)];
   while ((await entriesOf(services, long)) < LONG) for (let n = 0; n < 100; n += 1) await quick(long);
@@ -127,13 +130,19 @@ async function measure(url: string, dataDir: string): Promise<void> {
   try {
     const submit = server === undefined ? inProcess(services, PLAYERS) : overHttp(server.address, tokens);
     const web = server?.child.pid;
-    const parts: Parts = {
+    const parts: CpuParts = {
       'load ms': () => [process.pid],
       ...(web === undefined ? {} : { 'web ms': () => [web] }),
       'db ms': () => familyOf(postmaster),
     };
     const family = () => [process.pid, bare.child.pid ?? 0, ...familyOf(postmaster)];
-    const bench: Bench = { url, services, submit, parts, bare: { address: bare.address, parts: { all: family } } };
+    const bench: BenchServer = {
+      url,
+      services,
+      submit,
+      parts,
+      bare: { address: bare.address, parts: { all: family } },
+    };
     console.log(`${IN_PROCESS ? 'in process' : 'over HTTP'}, ${cpus().length} cores, fsync on, ${SECONDS} s each`);
     tell([
       'games',

@@ -49,7 +49,7 @@ export async function deleteAccount(
     const person: Person = { userId, addresses: [...(await addressesOf(tx, userId))] };
     if (!typed.ok || !person.addresses.includes(typed.value)) return err(WRONG_ADDRESS);
     const tokens = await tx.apiToken.findMany({ where: { userId }, select: { id: true } });
-    await closeDoors(tx, person, now());
+    await endAccess(tx, person, now());
     await stopActing(tx, person);
     await forgetNames(tx, person);
     await tx.erasure.create({ data: { ...person, askedAt: now() } });
@@ -67,7 +67,7 @@ const WRONG_ADDRESS: NotDeleted = {
 };
 
 /** Whatever lets somebody in as this person, and what they are told through. A token of a mail is dead with the erasure that is asked for. */
-async function closeDoors(tx: AuthTx, { userId, addresses }: Person, at: Date): Promise<void> {
+async function endAccess(tx: AuthTx, { userId, addresses }: Person, at: Date): Promise<void> {
   await tx.session.deleteMany({ where: { userId } });
   await tx.apiToken.deleteMany({ where: { userId } });
   await tx.account.deleteMany({ where: { userId } });

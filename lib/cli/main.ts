@@ -2,13 +2,13 @@ import { nameProcess } from '../process-name';
 import { endWithoutReader } from './broken-pipe';
 
 /** One word of the command line. `run` gets what follows it and answers with the exit code. */
-interface Command {
+interface CliCommand {
   readonly summary: string;
   readonly load: () => Promise<{ readonly run: (args: readonly string[]) => Promise<number> }>;
 }
 
 /** Every command, loaded only when it is called: `odds` must not wait for a database library. */
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, CliCommand>> = {
   start: { summary: 'run everything: database, web, worker (npm start)', load: () => import('./start') },
   build: { summary: 'build the pages and the commands (npm run build)', load: () => import('./build') },
   web: { summary: 'run the web process alone', load: () => import('./web') },

@@ -1,5 +1,5 @@
+import { type Piece, piecesOf, type StopReason } from './pieces';
 import type { ClockWait, SeatClock } from './seat-clock';
-import { type Piece, piecesOf, type Standing } from './stretches';
 import { type ClockTerms, HOUR_MS } from './terms';
 import { localDay, localTime } from './zones';
 
@@ -11,7 +11,7 @@ export type Purse = 'time' | 'bank' | 'vacation';
 /** `from` and `to` in ISO 8601. `pays`: the clock ran; `stands`: it did not, and why. */
 export type Stretch = { readonly from: string; readonly to: string } & (
   | { readonly pays: Purse }
-  | { readonly stands: Standing }
+  | { readonly stands: StopReason }
 );
 
 /** One local day of a sum. The bank in milliseconds at the beginning and the end of its last stretch. */
@@ -72,7 +72,7 @@ export function whenRun({ days }: ClockSum, ms: number): string | undefined {
 }
 
 /** Why the clock is stopped at an instant; undefined while it runs, and when it is out. */
-export function standsAt({ days }: ClockSum, at: string): Standing | undefined {
+export function standsAt({ days }: ClockSum, at: string): StopReason | undefined {
   const now = days.flatMap((day) => day.stretches).find(({ from, to }) => from <= at && at < to);
   const last = days.at(-1)?.stretches.at(-1);
   const found = now ?? (last !== undefined && last.to <= at ? last : undefined);

@@ -4,9 +4,9 @@ import type { Playable } from './playable';
  * What the parts of a ruleset's version mean. Patch: the same decisions, in other words perhaps. Minor: some decisions
  * differ, and every older event still means what it meant. Major: older events may not be readable.
  */
-type Parts = readonly [major: number, minor: number, patch: number];
+type Version = readonly [major: number, minor: number, patch: number];
 
-function partsOf(version: string): Parts {
+function partsOf(version: string): Version {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map((part) => Number.parseInt(part, 10) || 0);
   return [major, minor, patch];
 }

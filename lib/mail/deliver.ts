@@ -4,7 +4,7 @@ import type { LogHead, Mail } from '@/emails/types';
 import type { Address } from '../core/address';
 import { inSpan } from '../tracing/span';
 import type { MailContext, MailDb } from './context';
-import { faultOf } from './fault';
+import { mailFault } from './fault';
 import { bounceAddress } from './inbound/parsed';
 import { type Asked, hasPlace } from './invitation-places';
 import { hostOf, type MailKey, messageIdOf, type OutgoingMail, type Thread } from './message';
@@ -165,7 +165,7 @@ async function fail(context: MailContext, messageId: string, delivery: Delivery,
   const { kind } = delivery.key;
   const at = now();
   await keepRefusal(db, delivery.to, { ...failure, kind, at });
-  const ended = { status: 'failed', error: failure.answer, fault: faultOf(failure), endedAt: at } as const;
+  const ended = { status: 'failed', error: failure.answer, fault: mailFault(failure), endedAt: at } as const;
   await db.mailDelivery.update({ where: { messageId }, data: ended });
   const facts = {
     kind,

@@ -16,7 +16,7 @@ const FAULTS: readonly (readonly [RegExp, MailFault])[] = [
 const ENHANCED = /(?<![\d.])[45]\.(\d{1,3}\.\d{1,3})(?![\d.])/;
 
 /** Why a server refused a mail, or sent it back, in a word of ours. Without any code no server took it at all. */
-export function faultOf({ code, answer }: Refused): MailFault {
+export function mailFault({ code, answer }: Refused): MailFault {
   const detail = ENHANCED.exec(answer)?.[1];
   const known = detail === undefined ? undefined : FAULTS.find(([pattern]) => pattern.test(detail))?.[1];
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inert } from '@/emails/inert';
 import { refusalsAt } from '../db/stores/refusals-at';
 import type { MailDb } from './context';
-import { faultOf } from './fault';
+import { mailFault } from './fault';
 import type { Refused } from './transport';
 import { withoutAddresses } from './without-addresses';
 
@@ -41,7 +41,7 @@ export async function keepRefusal(
   const said = {
     code: code ?? null,
     answer: code === undefined ? '' : disarmed(answer),
-    fault: faultOf({ answer, ...(code !== undefined && { code }) }),
+    fault: mailFault({ answer, ...(code !== undefined && { code }) }),
   };
   const facts = { kind, at, ...said, cameBack: cameBack ?? false };
   const row = await rowOf(db, to, address);

@@ -10,7 +10,7 @@ import { readMail, readMailPayload } from './inbound/read-mail';
 import { type InLane, lanes } from './sending/lanes';
 import { preferencesOf, quietNow, withPreferences } from './sending/preferences';
 import { climb, ladderPayload, type Queue } from './tasks/climb-ladder';
-import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
+import { clockPayload, fireTimerTask, whenHeld } from './tasks/fire-timer';
 import {
   digestPayload,
   gameMailPayload,
@@ -140,7 +140,7 @@ async function isHeld({ services }: MailContext, payload: object): Promise<boole
 function clockTask(context: MailContext): Task {
   return parsed(context, clockPayload, async (payload, { job, addJob }) => {
     const later = (runAt: Date) => addJob(job.task_identifier, payload, { runAt, ...keyOf(job) });
-    const result = await strike(context, payload, later);
+    const result = await fireTimerTask(context, payload, later);
     context.log('clock', { result, gameId: payload.gameId, attempt: job.attempts });
   });
 }

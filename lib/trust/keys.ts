@@ -81,14 +81,14 @@ function verifierKey(name: string, bytes: Uint8Array): VerifierKey {
 
 const tagged = (bytes: Uint8Array): Uint8Array => concat([Uint8Array.of(ED25519), bytes]);
 
-interface Parts {
+interface KeyParts {
   readonly name: string;
   readonly id: string;
   readonly bytes: Uint8Array;
 }
 
 /** `<name>+<id>+<base64>`: base64 may hold a plus of its own, so only the first two cut. */
-function parse(text: string): Result<Parts, KeyFault> {
+function parse(text: string): Result<KeyParts, KeyFault> {
   const [, name, id, encoded] = /^([^+]*)\+([0-9a-f]{8})\+(.+)$/.exec(text) ?? [];
   if (name === undefined || id === undefined || encoded === undefined) return err('not-a-key');
   if (!isKeyName(name)) return err('bad-name');

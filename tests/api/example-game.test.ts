@@ -19,7 +19,7 @@ import { bearer, call, guards } from './support';
 const id = process.env.FIELDPOST_NEW_SYSTEM;
 const rules = (id === undefined ? undefined : findRuleset(id)) ?? playable(exampleGame);
 
-interface Standing {
+interface Position {
   readonly gameId: string;
   readonly version: number;
   readonly awaiting: readonly Awaited[];
@@ -64,11 +64,11 @@ async function begin(): Promise<string> {
   return gameId;
 }
 
-const look = async (gameId: string, role: string): Promise<Standing> =>
-  (await call(server, `/api/games/${gameId}`, { headers: as(role) })).body as unknown as Standing;
+const look = async (gameId: string, role: string): Promise<Position> =>
+  (await call(server, `/api/games/${gameId}`, { headers: as(role) })).body as unknown as Position;
 
 /** Lands whenever that is offered, and rolls otherwise: now as an action, now as an order. */
-async function playToTheEnd(gameId: string): Promise<Standing> {
+async function playToTheEnd(gameId: string): Promise<Position> {
   let standing = await look(gameId, 'red');
   for (let ply = 0; standing.outcome === undefined && ply < 300; ply += 1) {
     const role = standing.awaiting[0]?.role ?? '';

@@ -76,19 +76,19 @@ async function stopPictures({ server, mailsTo }: Correspondence): Promise<boolea
   return true;
 }
 
-interface Standing {
+interface Position {
   version: number;
   awaiting: readonly Awaited[];
   outcome?: Outcome;
 }
 
-async function look({ post, players, gameId }: Match): Promise<Standing> {
+async function look({ post, players, gameId }: Match): Promise<Position> {
   const { german } = players;
   const answer = await call(post.server, `/api/games/${gameId}`, { headers: german ? bearer(german) : {} });
   return answer.body as unknown as GameView;
 }
 
-async function play(match: Match, standing: Standing, by: RoleId, order: string): Promise<ActionReceipt> {
+async function play(match: Match, standing: Position, by: RoleId, order: string): Promise<ActionReceipt> {
   const player = match.players[by];
   if (player === undefined) throw new Error(`nobody plays ${by}`);
   const answer = await call(match.post.server, `/api/games/${match.gameId}/actions`, {
@@ -100,7 +100,7 @@ async function play(match: Match, standing: Standing, by: RoleId, order: string)
 }
 
 /** The other side's address when it is asked for something it was not asked for before. */
-function newlyAsked(before: Standing, after: Standing, by: RoleId, match: Match): readonly string[] {
+function newlyAsked(before: Position, after: Position, by: RoleId, match: Match): readonly string[] {
   if (after.outcome !== undefined) return [ANNA, BORIS];
   const known = new Set(before.awaiting.map(({ role, decision }) => `${role} ${decision}`));
   const asked = after.awaiting.filter(({ role, decision }) => role !== by && !known.has(`${role} ${decision}`));
@@ -119,7 +119,7 @@ async function expectMails(match: Match, addresses: readonly string[], receipt: 
 
 interface Played {
   readonly match: Match;
-  readonly standing: Standing;
+  readonly standing: Position;
   readonly pictureSeen: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Visibility } from '@/lib/games/model/types';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
 import { readOnlookers } from '@/lib/games/seats/read-onlookers';
 import { watchGame } from '@/lib/games/seats/watch-game';
-import { openTable, startGame, type Table, value } from '../games/table';
+import { openTable, startGame, type TestGame, value } from '../games/table';
 import { allOf, attributeOf, textOf } from './markup';
 
 /** Who is signed in, and on which host; the pages ask for both. */
@@ -27,7 +27,7 @@ vi.mock('@/lib/env', async (original) => ({
   getEnv: () => ({ PUBLIC_URL: 'https://fieldpost.example', DEMO: false }),
 }));
 
-let table: Table;
+let table: TestGame;
 let gameId: string;
 let token = '';
 

@@ -16,12 +16,12 @@ import { readGame } from '@/lib/games/play/read-game';
 import { readHint } from '@/lib/games/play/read-hint';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
-import { openTable, type Table, value } from '../games/table';
+import { openTable, type TestGame, value } from '../games/table';
 
 const SECRET = 'a-secret-of-tests-only-0123456789abcdef';
 const DAY = 24 * 60 * 60 * 1000;
 
-let table: Table;
+let table: TestGame;
 let services: ReturnType<typeof openServices>;
 beforeAll(async () => {
   table = await openTable(import.meta.url);

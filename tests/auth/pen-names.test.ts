@@ -4,10 +4,10 @@ import { changeName } from '@/lib/auth/names/change-name';
 import { addPenName, listPenNames, MOST_PEN_NAMES, removePenName } from '@/lib/auth/names/pen-names';
 import { createGame } from '@/lib/games/create/create-game';
 import { readInvitation } from '@/lib/games/seats/read-invitation';
-import { openTable, type Table, value } from '../games/table';
+import { openTable, type TestGame, value } from '../games/table';
 import { proven } from './proven';
 
-let table: Table;
+let table: TestGame;
 let people = 0;
 let userId = '';
 

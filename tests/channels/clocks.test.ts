@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerFeed } from '@/lib/channels/feeds/answer-feed';
 import { makeFeed } from '@/lib/channels/feeds/manage';
 import { postOf } from '@/lib/channels/send/chat-text';
-import { tellPerson, tellTable } from '@/lib/games/channels/tell-game';
+import { newsForAll, newsForPerson } from '@/lib/games/channels/game-news';
 import { askPause } from '@/lib/games/clock/pause/ask-pause';
 import { value } from '../games/table';
 import { clockedDuel } from '../mail/inbound/clocked';
@@ -57,8 +57,8 @@ async function pause({ gameId, anna, boris }: Awaited<ReturnType<typeof clockedD
 /** The channels of one game in which both seats are asked, and what each says of the clocks. */
 async function toldOf(game: Awaited<ReturnType<typeof clockedDuel>>) {
   const { gameId, anna: by } = game;
-  const table = await tellTable(office.services, { by, gameId, from: 0, to: 1 });
-  const person = await tellPerson(office.services, { by, gameId, kinds: new Set(['act'] as const) });
+  const table = await newsForAll(office.services, { by, gameId, from: 0, to: 1 });
+  const person = await newsForPerson(office.services, { by, gameId, kinds: new Set(['act'] as const) });
   if (table === undefined || person === undefined) throw new Error('nothing is told');
   return { table, person };
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameId } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { rulesets } from '@/lib/rulesets/index';
-import { openTable, type Table, value } from '../games/table';
+import { openTable, type TestGame, value } from '../games/table';
 import { GOLDEN_OWNER, goldenGames } from '../support/golden';
 import { playGolden } from '../trust/hall';
 import { fieldpost } from './run-fieldpost';
@@ -16,8 +16,8 @@ import { fieldpost } from './run-fieldpost';
 const ENTRY = fileURLToPath(new URL('../../lib/cli/fieldpost.mjs', import.meta.url));
 
 describe('fieldpost export and import', () => {
-  let from: Table;
-  let to: Table;
+  let from: TestGame;
+  let to: TestGame;
   let gameId: GameId;
   let folder: string;
   let file: string;
@@ -39,7 +39,7 @@ describe('fieldpost export and import', () => {
   });
 
   /** The real program, as the operator of one of the services runs it. */
-  async function at(table: Table, ...args: readonly string[]) {
+  async function at(table: TestGame, ...args: readonly string[]) {
     const env = { ...process.env, DATABASE_URL: table.url, DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000' };
     const child = spawn(process.execPath, [ENTRY, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? -1)));

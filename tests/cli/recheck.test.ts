@@ -7,7 +7,7 @@ import type { Playable } from '@/lib/core/playable';
 import { type OpenServices, openServices } from '@/lib/db/services';
 import { registryOf } from '@/lib/games/model/registry';
 import type { GameId } from '@/lib/games/model/types';
-import { choose, code, openTable, startGame, type Table } from '../games/table';
+import { choose, code, openTable, startGame, type TestGame } from '../games/table';
 import { GOLDEN_OWNER, goldenGames } from '../support/golden';
 import { toyRuleset } from '../support/toy-ruleset';
 import { toyNewer, toyPatched, toyUnreadable } from '../support/toy-versions';
@@ -52,7 +52,7 @@ async function gameWith(services: OpenServices, drawn: boolean): Promise<{ gameI
 }
 
 describe('fieldpost recheck', () => {
-  let table: Table;
+  let table: TestGame;
   let same: GameId;
   let different: { gameId: GameId; at: number };
   let illegal: GameId;

@@ -24,12 +24,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Told {
+interface ChildMessage {
   readonly url: string;
   readonly started: boolean;
 }
 
-async function startChild(): Promise<{ readonly child: ChildProcess } & Told> {
+async function startChild(): Promise<{ readonly child: ChildProcess } & ChildMessage> {
   const child = fork(new URL('./embedded-child.ts', import.meta.url), [dataDir], {
     execArgv: ['--import', 'tsx'],
   });

@@ -4,10 +4,10 @@ import { newGameId } from '@/lib/games/model/ids';
 import type { EntryRow } from '@/lib/games/model/records';
 import { emptyChain } from '@/lib/trust/entry';
 import { appendLeaves, EMPTY_FRONTIER } from '@/lib/trust/merkle';
-import { openTable, type Table } from '@/tests/games/table';
+import { openTable, type TestGame } from '@/tests/games/table';
 import { bestOf, longestTurn, MOST_MS } from '@/tests/support/cost/cost';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -5,13 +5,13 @@ import { checkGame } from '@/lib/games/log/check-game';
 import type { GameId } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
-import { choose, code, openTable, startGame, type Table, value } from '@/tests/games/table';
+import { choose, code, openTable, startGame, type TestGame, value } from '@/tests/games/table';
 
 /**
  * A server dies between computing a roll and committing it, and somebody submits something else: the same draw numbers
  * show the same faces, and no die is lost or thrown twice.
  */
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -3,7 +3,7 @@ import { CommitQueue, SEVERAL_NODES } from '@/lib/db/stores/commit-queue';
 import { checkGame } from '@/lib/games/log/check-game';
 import type { Commit } from '@/lib/games/model/records';
 import type { Committed } from '@/lib/games/model/stores';
-import { choose, code, openTable, startGame, type Table, value } from '../games/table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../games/table';
 
 const commitOf = (gameId: string, expectedVersion = 1): Commit => ({
   gameId,
@@ -158,7 +158,7 @@ describe('commands that are to be stored', () => {
 });
 
 describe('in the database', () => {
-  let table: Table;
+  let table: TestGame;
   beforeAll(async () => {
     table = await openTable(import.meta.url);
   });

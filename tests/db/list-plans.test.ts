@@ -16,9 +16,9 @@ import {
 } from '@/lib/db/stores/list-sql';
 import { UNREAD_SQL } from '@/lib/db/stores/reading-place-store';
 import { RISK_SQL } from '@/lib/db/stores/risk/risk-sql';
-import { openTable, type Table } from '../games/table';
+import { openTable, type TestGame } from '../games/table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
   await grow(1, 4_000);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { databaseFault } from '@/lib/db/fault';
 import { GENESIS, sealEntry } from '@/lib/trust/entry';
-import { choose, openTable, startGame, type Table } from '../games/table';
+import { choose, openTable, startGame, type TestGame } from '../games/table';
 
-let table: Table;
+let table: TestGame;
 let gameId: string;
 beforeAll(async () => {
   table = await openTable(import.meta.url);

@@ -3,12 +3,12 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '@/lib/db/migrate';
 import type { GameId } from '@/lib/games/model/types';
-import { choose, openTable, startGame, type Table, value } from '../games/table';
+import { choose, openTable, startGame, type TestGame, value } from '../games/table';
 import { addMigration, copyMigrations } from './later-migration';
 
 const PATIENCE = { timeout: 50_000 };
 
-let table: Table;
+let table: TestGame;
 let folder: string;
 let count = 0;
 beforeEach(async () => {

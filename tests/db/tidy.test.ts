@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyAll } from '@/lib/cli/start/tidy';
 import { PLACES } from '@/lib/db/citus/tables';
 import { ANSWERS_KEPT_DAYS, MAILBOX_KEPT, MAILBOX_KEPT_DAYS, TIDIED, tidyAnswers, tidyMails } from '@/lib/db/tidy';
-import { choose, code, openTable, startGame, type Table } from '../games/table';
+import { choose, code, openTable, startGame, type TestGame } from '../games/table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '@/lib/db/migrate';
 import { checkGame } from '@/lib/games/log/check-game';
-import { choose, openTable, startGame, type Table, value } from '../games/table';
+import { choose, openTable, startGame, type TestGame, value } from '../games/table';
 import { storedGame } from '../support/stored';
 import { addMigration, copyMigrations } from './later-migration';
 
@@ -16,7 +16,7 @@ const SQL = `
     RAISE EXCEPTION 'still append-only: % is refused', TG_OP USING ERRCODE = 'restrict_violation';
   END $$;`;
 
-let table: Table;
+let table: TestGame;
 let folder: string;
 let later: string;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTable, startGame, type Table } from '../games/table';
+import { openTable, startGame, type TestGame } from '../games/table';
 
-let table: Table;
+let table: TestGame;
 let gameId: string;
 beforeAll(async () => {
   table = await openTable(import.meta.url);

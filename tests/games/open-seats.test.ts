@@ -10,9 +10,9 @@ import { withdrawPost } from '@/lib/games/open-seats/withdraw-post';
 import { whenWords } from '@/lib/games/open-seats/zone-words';
 import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
-import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from './table';
+import { choose, code, NORTH_ME, openTable, startGame, type TestGame, value } from './table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

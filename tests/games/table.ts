@@ -14,7 +14,7 @@ import { toyKind, toyLand, toySea } from '../support/toy-campaign';
 import { toyRuleset } from '../support/toy-ruleset';
 
 /** A server over a database of its own, with users `ann`, `bob`, `eve`, and the owner's view of its tables. */
-export interface Table {
+export interface TestGame {
   readonly services: OpenServices;
   /** Another process would have a server of its own: nothing in memory shared. */
   readonly another: () => OpenServices;
@@ -26,12 +26,12 @@ export interface Table {
 }
 
 /** `more`: rules systems beside the toy and the ledgers. */
-export async function openTable(name: string, more: readonly Playable[] = []): Promise<Table> {
+export async function openTable(name: string, more: readonly Playable[] = []): Promise<TestGame> {
   const database = await createTestDatabase(name);
   const owner = new Client({ connectionString: database.url });
   await owner.connect();
   const servicesOf: OpenServices[] = [];
-  const clock: Table['clock'] = { at: undefined };
+  const clock: TestGame['clock'] = { at: undefined };
   const another = () => {
     const registry = registryOf([toyRuleset, toyLand, toySea, ...more], [toyKind]);
     const services = openServices(database.url, { registry, max: 6, now: () => clock.at ?? new Date() });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebServer } from '@/lib/http/server/web-server';
-import { type Bench, bench, ORIGIN, running } from './support';
+import { ORIGIN, running, type TestServer, testServer } from './support';
 
 const ID = '0190d9a2-7b1e-7c3a-9f00-000000000001';
 const THING = `/api/things/${ID}`;
@@ -187,12 +187,12 @@ const CASES: readonly Case[] = [
 ];
 
 describe('bad input', () => {
-  let setting: Bench;
+  let setting: TestServer;
   let url: string;
   let web: WebServer;
 
   beforeAll(async () => {
-    setting = bench();
+    setting = testServer();
     ({ url, web } = await running(setting.options));
   });
   afterAll(() => web.close({ idle: 0, all: 1000 }));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { MAX_FORM_BYTES } from '@/lib/http/server/page-body';
 import type { WebServer } from '@/lib/http/server/web-server';
 import { type Flooded, flood } from '../support/flood';
-import { bench, ORIGIN, running } from './support';
+import { ORIGIN, running, testServer } from './support';
 
 const SMALL = 64 * 1024;
 const FORM = { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' };
@@ -32,7 +32,7 @@ describe('the body of a request', () => {
   };
 
   beforeAll(async () => {
-    const { options } = bench();
+    const { options } = testServer();
     ({ url, web } = await running({ ...options, pages, fromAnywhere: ['/api/auth/open'] }));
     web.server.on('connection', (socket) => sockets.push(socket));
   });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMBEDDED_HEADER, isEmbeddable } from '@/lib/http/server/embedding';
 import type { WebServer } from '@/lib/http/server/web-server';
-import { bench, running } from './support';
+import { running, testServer } from './support';
 
 /** Which pages another site may put into a frame: what the browser is told, and what the page is. */
 
@@ -11,7 +11,7 @@ let web: WebServer;
 let seen: IncomingHttpHeaders = {};
 
 beforeAll(async () => {
-  const setting = bench();
+  const setting = testServer();
   const pages = async (
     request: { headers: IncomingHttpHeaders },
     response: { end: (text: string) => void },

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as health } from '@/app/api/health/route';
 import { GET as ready } from '@/app/api/ready/route';
 import type { WebServer } from '@/lib/http/server/web-server';
-import { type Bench, bench, ORIGIN, running } from './support';
+import { ORIGIN, running, type TestServer, testServer } from './support';
 
 /** What comes as far as the pages, and what is refused before them. */
 
-let setting: Bench;
+let setting: TestServer;
 let url: string;
 let web: WebServer;
 let asked: (string | undefined)[] = [];
 let given: IncomingHttpHeaders = {};
 
 beforeAll(async () => {
-  setting = bench();
+  setting = testServer();
   const pages = async (
     request: Pick<IncomingMessage, 'url' | 'headers'>,
     response: { end: (text: string) => void },
@@ -147,7 +147,7 @@ describe('the door of the pages', () => {
 
 describe('floods', () => {
   it('leave room for questions after the health, which have a limit too', async () => {
-    const small = bench({ perMinute: 1 });
+    const small = testServer({ perMinute: 1 });
     const other = await running(small.options);
     const statuses = async (path: string, times: number): Promise<readonly number[]> => {
       const answers = await Promise.all(Array.from({ length: times }, () => fetch(other.url + path)));
@@ -171,13 +171,13 @@ describe('the pages', () => {
 });
 
 describe('a proxy in front that nobody has named', () => {
-  const warnings = ({ logLines }: Bench): number => logLines.filter((line) => line.includes('TRUST_PROXY')).length;
+  const warnings = ({ logLines }: TestServer): number => logLines.filter((line) => line.includes('TRUST_PROXY')).length;
 
   it.each([
     [0, 1],
     [1, 0],
   ])('TRUST_PROXY=%d: %d warning', async (trustProxy, expected) => {
-    const { options, ...rest } = bench();
+    const { options, ...rest } = testServer();
     const other = await running({ ...options, trustProxy });
     await fetch(`${other.url}/api/open`);
     const byNext = { 'x-forwarded-for': '127.0.0.1', 'content-security-policy': 'x' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorFields, makeLog } from '@/lib/http/observe/log';
 import { callerAddress } from '@/lib/http/request/api-request';
 import type { WebServer } from '@/lib/http/server/web-server';
-import { type Bench, bench, ORIGIN, running } from './support';
+import { ORIGIN, running, type TestServer, testServer } from './support';
 
 const THING = '/api/things/0190d9a2-7b1e-7c3a-9f00-000000000001';
 const BEARER = { authorization: 'Bearer read-token' };
@@ -14,12 +14,12 @@ const WRITE = {
 };
 
 describe('a good request', () => {
-  let setting: Bench;
+  let setting: TestServer;
   let url: string;
   let web: WebServer;
 
   beforeAll(async () => {
-    setting = bench();
+    setting = testServer();
     ({ url, web } = await running(setting.options));
   });
   afterAll(() => web.close({ idle: 0, all: 1000 }));
@@ -98,7 +98,7 @@ describe('a good request', () => {
 
 describe('limits', () => {
   it('stops a token that asks too often and says when to come back', async () => {
-    const { url, web } = await running(bench({ perMinute: 3 }).options);
+    const { url, web } = await running(testServer({ perMinute: 3 }).options);
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await fetch(url + THING, { headers: BEARER })).status);
     const last = await fetch(url + THING, { headers: BEARER });
@@ -108,7 +108,7 @@ describe('limits', () => {
   });
 
   it('stops an address before anybody signs in', async () => {
-    const { url, web } = await running(bench({ perMinute: 1 }).options);
+    const { url, web } = await running(testServer({ perMinute: 1 }).options);
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await fetch(`${url}/api/open`)).status);
     await web.close({ idle: 0, all: 1000 });
@@ -140,7 +140,7 @@ describe('the log', () => {
 
 describe('shutting down', () => {
   it('finishes what is under way and takes nothing new', async () => {
-    const setting = bench();
+    const setting = testServer();
     const { url, web } = await running(setting.options);
     const underway = fetch(`${url}/api/slow`);
     while (setting.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -153,7 +153,7 @@ describe('shutting down', () => {
   });
 
   it('does not wait forever', async () => {
-    const setting = bench();
+    const setting = testServer();
     const { url, web } = await running(setting.options);
     const underway = fetch(`${url}/api/slow`);
     while (setting.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_FORM_BYTES } from '@/lib/http/server/page-body';
 import type { WebServer } from '@/lib/http/server/web-server';
 import { bestOf, longestTurn, MOST_MS } from '../support/cost/cost';
-import { bench, ORIGIN, running } from './support';
+import { ORIGIN, running, testServer } from './support';
 
 /** Heavy forms of pages hold nobody else up on their way to Next. */
 
@@ -13,7 +13,7 @@ let url: string;
 let web: WebServer;
 
 beforeAll(async () => {
-  const { options } = bench();
+  const { options } = testServer();
   const pages = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     await buffer(request);
     response.end('a page');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Method } from '@/lib/http/contract/openapi';
 import { dispatchOver } from '@/lib/http/server/dispatch';
 import { Turns } from '@/lib/http/server/turns';
-import { type Bench, bench, running } from './support';
+import { running, type TestServer, testServer } from './support';
 
 const ID = '0a3c2d1e-0000-4000-8000-000000000001';
 const THING = `/api/things/${ID}`;
@@ -11,7 +11,7 @@ const WRITE = { ...AS_ANNA, 'content-type': 'application/json', 'idempotency-key
 const say = (what: string): RequestInit => ({ method: 'POST', headers: WRITE, body: JSON.stringify({ say: what }) });
 
 /** As Next calls an exported handler. */
-async function asNext({ table }: Bench, path: string, init: RequestInit = {}): Promise<Response> {
+async function asNext({ table }: TestServer, path: string, init: RequestInit = {}): Promise<Response> {
   const request = new Request(`http://localhost:3000${path}`, {
     ...init,
     headers: { host: 'localhost:3000', ...init.headers },
@@ -23,7 +23,7 @@ async function asNext({ table }: Bench, path: string, init: RequestInit = {}): P
   return handler(request, { params: Promise.resolve(match.params) });
 }
 
-async function asServer({ options }: Bench, path: string, init: RequestInit = {}): Promise<Response> {
+async function asServer({ options }: TestServer, path: string, init: RequestInit = {}): Promise<Response> {
   const { url, web } = await running(options);
   try {
     const answer = await fetch(url + path, init);
@@ -47,13 +47,13 @@ async function told(answer: Response) {
   };
 }
 
-const counted = ({ metrics }: Bench): readonly string[] =>
+const counted = ({ metrics }: TestServer): readonly string[] =>
   metrics
     .text()
     .split('\n')
     .filter((line) => /^fieldpost_(http_requests|refusals|submits)_total/.test(line));
 
-const logged = ({ logLines }: Bench): readonly unknown[] =>
+const logged = ({ logLines }: TestServer): readonly unknown[] =>
   logLines.map((line) => {
     const { level, method, route, status, msg } = JSON.parse(line);
     return { level, method, route, status, msg };
@@ -77,7 +77,7 @@ const CALLS: readonly (readonly [what: string, path: string, init: RequestInit])
 
 describe("Next's handlers and our server", () => {
   it.each(CALLS)('give the same status, headers, body, metrics and log to %s', async (_, path, init) => {
-    const [next, own] = [bench(), bench()];
+    const [next, own] = [testServer(), testServer()];
     const [byNext, byServer] = [
       await told(await asNext(next, path, init)),
       await told(await asServer(own, path, init)),
@@ -92,13 +92,13 @@ describe("Next's handlers and our server", () => {
   });
 
   it('refuse a foreign Host of a service for this machine only', async () => {
-    const answer = await asNext(bench(), '/api/open', { headers: { host: 'evil.example' } });
+    const answer = await asNext(testServer(), '/api/open', { headers: { host: 'evil.example' } });
     expect(answer.status).toBe(421);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('share their turns', async () => {
-    const full = bench();
+    const full = testServer();
     const none = { atOnce: 0, inLine: 0, patience: 0 };
     full.serving.turns = new Turns({ reads: none, writes: none });
     expect((await asNext(full, '/api/open')).status).toBe(503);
@@ -106,7 +106,7 @@ describe("Next's handlers and our server", () => {
   });
 
   it('count floods by the address limit', async () => {
-    const small = bench({ perMinute: 1 });
+    const small = testServer({ perMinute: 1 });
     const statuses = [];
     for (let at = 0; at < 6; at += 1) statuses.push((await asNext(small, '/api/open')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);

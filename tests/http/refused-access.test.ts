@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessLog, type RefusedAccess } from '@/lib/http/observe/refused-access';
-import { bench } from './support';
+import { testServer } from './support';
 
 const THING = '/api/things/0190d9a2-7b1e-7c3a-9f00-000000000001';
 
@@ -12,7 +12,9 @@ interface Heard {
 /** What is noted when a route is asked like this. */
 async function heard(method: 'GET' | 'POST', headers: Readonly<Record<string, string>>): Promise<readonly Heard[]> {
   const noted: Heard[] = [];
-  const setting = bench({ refused: (code, _request, _id, caller) => noted.push({ code, userId: caller?.userId }) });
+  const setting = testServer({
+    refused: (code, _request, _id, caller) => noted.push({ code, userId: caller?.userId }),
+  });
   const route = setting.table['/api/things/{thingId}']?.[method];
   const request = new Request(`http://localhost:3000${THING}`, { method, headers });
   await route?.(request, { params: Promise.resolve({ thingId: THING.slice(12) }) });

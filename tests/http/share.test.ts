@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Share } from '@/lib/http/server/share';
 import { Turns } from '@/lib/http/server/turns';
 import type { WebServer } from '@/lib/http/server/web-server';
-import { bench, ORIGIN, running } from './support';
+import { ORIGIN, running, testServer } from './support';
 
 const settled = async <T>(promise: T | Promise<T>): Promise<T | 'waiting'> => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
@@ -62,7 +62,7 @@ describe('a server with too much to do', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { options } = bench();
+    const { options } = testServer();
     ({ url, web } = await running({
       ...options,
       turns: new Turns({ reads: ONE, writes: ONE }),

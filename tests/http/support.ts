@@ -25,7 +25,7 @@ const identify: Identify = {
   },
 };
 
-export interface Bench {
+export interface TestServer {
   readonly reports: unknown[];
   readonly calls: unknown[];
   readonly table: RouteTable;
@@ -40,13 +40,13 @@ type Changeable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 const ROOM = { atOnce: 100, inLine: 100, patience: 10_000 };
 
-interface BenchOptions {
+interface TestServerOptions {
   readonly perMinute?: number;
   readonly refused?: NonNullable<RouteContext['refused']>;
 }
 
 /** A server of four small routes over the real wrapper and server: no database. */
-export function bench({ perMinute = 10_000, refused }: BenchOptions = {}): Bench {
+export function testServer({ perMinute = 10_000, refused }: TestServerOptions = {}): TestServer {
   const reports: unknown[] = [];
   const calls: unknown[] = [];
   const logLines: string[] = [];

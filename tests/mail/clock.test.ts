@@ -7,12 +7,12 @@ import type { MailContext } from '@/lib/mail/context';
 import { mailboxTransport } from '@/lib/mail/transport';
 import { type MailWorker, startMailWorker } from '@/lib/mail/worker';
 import { act, CONFIRM, propose, startLedger } from '../games/log/ledger';
-import { openTable, type Table, value } from '../games/table';
+import { openTable, type TestGame, value } from '../games/table';
 import { SECRET, until } from './post-office';
 
 /** The clock as it runs in a service: jobs of a real queue, carried out by workers with services of their own. */
 
-let table: Table;
+let table: TestGame;
 const log: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
 const workers: MailWorker[] = [];
 beforeAll(async () => {

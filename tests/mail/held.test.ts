@@ -4,10 +4,10 @@ import type { MailContext } from '@/lib/mail/context';
 import { mailboxTransport } from '@/lib/mail/transport';
 import { type MailWorker, startMailWorker } from '@/lib/mail/worker';
 import { act, propose, startLedger } from '../games/log/ledger';
-import { openTable, type Table, value } from '../games/table';
+import { openTable, type TestGame, value } from '../games/table';
 import { SECRET, until } from './post-office';
 
-let table: Table;
+let table: TestGame;
 let worker: MailWorker | undefined;
 const log: Readonly<Record<string, unknown>>[] = [];
 beforeAll(async () => {

@@ -11,13 +11,13 @@ export function SeatFields({ roles }: { readonly roles: readonly Role[] }) {
     <div className="card stack">
       <h2 id="seats">Seats</h2>
       {organisersLast(roles, (role) => role).map((role) => (
-        <Seat key={role.id} role={role} mine={role.id === first?.id || role.kind === 'organiser'} />
+        <SeatField key={role.id} role={role} mine={role.id === first?.id || role.kind === 'organiser'} />
       ))}
     </div>
   );
 }
 
-function Seat({ role: { id, name, kind }, mine }: { readonly role: Role; readonly mine: boolean }) {
+function SeatField({ role: { id, name, kind }, mine }: { readonly role: Role; readonly mine: boolean }) {
   const organises = kind === 'organiser';
   return (
     <fieldset className="asks rounded border border-rule px-3 pt-1 pb-3">

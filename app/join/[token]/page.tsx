@@ -35,7 +35,7 @@ export default async function JoinPage({ params }: Props) {
         <p>
           <span className="font-semibold">{invitation.inviterName ?? 'A player'}</span> invites you to{' '}
           {invitation.campaignName === undefined ? 'a game of' : 'a campaign whose first game for you is'}{' '}
-          <span className="font-semibold">{invitation.rulesetTitle}</span>. You would {deedOf(invitation)}{' '}
+          <span className="font-semibold">{invitation.rulesetTitle}</span>. You would {taskOf(invitation)}{' '}
           <span className="font-semibold">{invitation.role.name}</span>
           {invitation.side !== undefined && ' together with others'}.
         </p>
@@ -55,7 +55,7 @@ const Duty = ({ side }: { readonly side: NonNullable<InvitationView['side']> }) 
   </p>
 );
 
-function deedOf(invitation: InvitationView): string {
+function taskOf(invitation: InvitationView): string {
   if (invitation.understudy) return 'stand by as understudy of';
   return organises(invitation) ? 'organise it and play no side, as' : 'play';
 }

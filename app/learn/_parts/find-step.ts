@@ -2,7 +2,7 @@ import type { LessonStep } from '@/app/games/_rulesets/lesson-step';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { MOST_ORDERS } from '@/lib/games/learn/lesson';
 
-export interface Step {
+export interface StepOfLesson {
   readonly lesson: LessonStep;
   readonly lessons: readonly LessonStep[];
   /** From 0. */
@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** A step of a system's tutorial; undefined where there is none of this name. */
-export function findStep(rulesetId: string, id: string): Step | undefined {
+export function findStep(rulesetId: string, id: string): StepOfLesson | undefined {
   const lessons = screenOf(rulesetId).lessons ?? [];
   const place = lessons.findIndex((lesson) => lesson.id === id);
   const lesson = lessons[place];

@@ -14,10 +14,10 @@ export async function keepSandboxes(
 ): Promise<void> {
   const userId = guests.length === 0 ? undefined : await ownerOf(db, address);
   if (userId === undefined) return;
-  for (const guest of new Set(guests)) await db.$transaction((tx) => hand(tx, guest, userId));
+  for (const guest of new Set(guests)) await db.$transaction((tx) => handGames(tx, guest, userId));
 }
 
-async function hand(tx: Tx, guest: string, to: string): Promise<void> {
+async function handGames(tx: Tx, guest: string, to: string): Promise<void> {
   // The tidying takes the same row first: one of the two finds nothing any more.
   const held = await tx.$queryRaw<unknown[]>`
     select 1 from users where id = ${guest} and guest_until is not null for update`;

@@ -3,7 +3,7 @@ import type { GameId, UserId } from '@/lib/games/model/types';
 import { readOnlookersMoves } from '@/lib/games/since/read-onlookers-moves';
 import { inPatience } from '@/lib/mail/picture/in-patience';
 import type { ChannelContext } from '../context';
-import type { ChatPicture } from './told';
+import type { ChatPicture } from './delivery';
 
 interface About {
   readonly by: UserId;

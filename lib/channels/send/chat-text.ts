@@ -1,5 +1,5 @@
-import type { ToldAction, ToldClock, ToldDuty, ToldGame } from '@/lib/games/channels/tell-game';
-import type { Told } from './told';
+import type { AwaitedAction, Duty, GameReport, RunningClock } from '@/lib/games/channels/game-news';
+import type { DeliveryContent } from './delivery';
 
 /** A piece of a post. Each chat says in its own way that text is text and nothing else. */
 export type Piece =
@@ -32,12 +32,12 @@ export function plain(words: string, longest = LONGEST): string {
 export const TEST_TEXT: ChatText = [[text('A test of Fieldpost: posts about games will come here.')]];
 
 /** The standing post of a game: who is to act, until when, how it stands, where it is. */
-export function postOf(told: Exclude<Told, { readonly event: 'test' }>, gameUrl: string): ChatText {
-  const { game } = told;
+export function postOf(content: Exclude<DeliveryContent, { readonly event: 'test' }>, gameUrl: string): ChatText {
+  const { game } = content;
   return [
     [{ text: plain(game.name, 60), bold: true }, text(` – ${plain(game.rulesetTitle)}`)],
-    ...(told.event === 'waiting' ? dutyLines(game, told.waiting) : stateLines(game)),
-    ...(told.event === 'waiting' ? told.moved.slice(-MOST).map(({ text: words }) => [text(plain(words))]) : []),
+    ...(content.event === 'waiting' ? dutyLines(game, content.waiting) : stateLines(game)),
+    ...(content.event === 'waiting' ? content.moved.slice(-MOST).map(({ text: words }) => [text(plain(words))]) : []),
     ...game.deadlines.slice(0, MOST).map(({ at, effect }) => [{ at }, text(`: ${plain(effect)}`)]),
     ...game.clocks.slice(0, MOST).map((clock) => [{ at: clock.at }, text(`: ${clockWords(clock)}. ${clock.effect}`)]),
     ...(game.headline === undefined || game.headline === '' ? [] : [[text(plain(game.headline))]]),
@@ -45,7 +45,7 @@ export function postOf(told: Exclude<Told, { readonly event: 'test' }>, gameUrl:
   ];
 }
 
-function stateLines(game: ToldGame): ChatText {
+function stateLines(game: GameReport): ChatText {
   const { status, outcome, paused, awaiting } = game;
   if (outcome !== undefined) return [[text(overWords(outcome))]];
   if (paused) return [[text('The game is paused.')]];
@@ -54,22 +54,22 @@ function stateLines(game: ToldGame): ChatText {
 }
 
 /** That the time of a seat is out, without the end of the sentence. */
-export const clockWords = ({ roleName }: ToldClock): string => `the time of ${plain(roleName, 60)} is out`;
+export const clockWords = ({ roleName }: RunningClock): string => `the time of ${plain(roleName, 60)} is out`;
 
-const actionLine = ({ roleName, names, title }: ToldAction): readonly Piece[] => [
+const actionLine = ({ roleName, names, title }: AwaitedAction): readonly Piece[] => [
   text(
     `To act: ${plain(roleName, 60)}${names.length === 0 ? '' : ` (${names.map((name) => plain(name, 60)).join(', ')})`}`,
   ),
   text(` – ${plain(title)}`),
 ];
 
-function dutyLines(game: ToldGame, waiting: readonly ToldDuty[]): ChatText {
+function dutyLines(game: GameReport, waiting: readonly Duty[]): ChatText {
   if (waiting.length === 0)
     return game.outcome === undefined ? [[text('Nothing waits for you here.')]] : stateLines(game);
   return waiting.slice(0, MOST).map(({ roleName, title }) => [text(`You: ${plain(title)} (${plain(roleName, 60)})`)]);
 }
 
-function overWords({ winners, reason }: NonNullable<ToldGame['outcome']>): string {
+function overWords({ winners, reason }: NonNullable<GameReport['outcome']>): string {
   const who = winners.length === 0 ? 'nobody wins' : `${winners.map((name) => plain(name, 60)).join(', ')} won`;
   return `Over: ${who}. ${plain(reason)}`;
 }

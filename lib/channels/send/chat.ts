@@ -4,8 +4,8 @@ import type { ChannelContext } from '../context';
 import { chatNamesOf } from '../hooks/chat-names';
 import { pingOf, plain, postOf, TEST_TEXT } from './chat-text';
 import type { Chat, ChatMessage } from './chat-types';
+import type { Post, Sending, Sent } from './delivery';
 import type { Failure } from './outcome';
-import type { Post, Sending, Sent } from './told';
 import { tellTurn } from './turn-thread';
 
 /**
@@ -13,27 +13,27 @@ import { tellTurn } from './turn-thread';
  * the post, which goes when the wait is over.
  */
 export async function sendChat(context: ChannelContext, chat: Chat, sending: Sending): Promise<Result<Sent, Failure>> {
-  const { id, told, gameUrl, post } = sending;
-  if (told.event === 'test') {
+  const { id, content, gameUrl, post } = sending;
+  if (content.event === 'test') {
     const sent = await chat.post({ title: 'Fieldpost', text: TEST_TEXT }, `${id}-test`);
     return sent.ok ? ok('sent') : sent;
   }
   // Of a game where nothing ever waited for the person there is no post.
-  if (told.event === 'waiting' && post === undefined && told.waiting.length === 0 && told.moved.length === 0)
+  if (content.event === 'waiting' && post === undefined && content.waiting.length === 0 && content.moved.length === 0)
     return ok('unchanged');
-  const text = postOf(told, gameUrl);
+  const text = postOf(content, gameUrl);
   const mark = sha256(JSON.stringify([text, sending.picture?.mark]));
-  const posted = await putPost(chat, sending, { title: plain(told.game.name, 60), text, mark });
+  const posted = await putPost(chat, sending, { title: plain(content.game.name, 60), text, mark });
   if (!posted.ok) return posted;
   const turn = await tellTurn(chat, sending, posted.value);
   if (!turn.ok) return turn;
-  const { wait, people } = told.awaited;
+  const { wait, people } = content.awaited;
   if (wait === (post?.pinged ?? '')) return ok(mark === post?.told && !turn.value.said ? 'unchanged' : 'sent');
   const pinged = await movePing(context, chat, sending, {
     standing: turn.value.post,
     wait,
     people,
-    name: told.game.name,
+    name: content.game.name,
   });
   return pinged.ok ? ok('sent') : pinged;
 }

@@ -3,8 +3,8 @@ import { sha256 } from '@/lib/auth/secrets';
 import { ok, type Result } from '@/lib/core/result';
 import type { ChannelContext } from '../context';
 import type { Target } from '../hooks/target';
+import type { DeliveryContent, Sending, Sent } from './delivery';
 import { answered, call, type Failure, isDone } from './outcome';
-import type { Sending, Sent, Told } from './told';
 
 /**
  * The signature of a body: HMAC-SHA256 in hexadecimal over `<timestamp>.<body>`, the timestamp in whole seconds of Unix time. An old body
@@ -22,17 +22,17 @@ export async function sendJson(
   { url, secret }: Extract<Target, { readonly form: 'json' }>,
   sending: Sending,
 ): Promise<Result<Sent, Failure>> {
-  const { id, told, gameUrl, post, keep } = sending;
-  const mark = told.event === 'waiting' ? sha256(told.awaited.wait) : undefined;
+  const { id, content, gameUrl, post, keep } = sending;
+  const mark = content.event === 'waiting' ? sha256(content.awaited.wait) : undefined;
   const isKnown = mark !== undefined && mark === (post?.told ?? NOTHING);
-  const moved = told.event === 'waiting' ? told.moved : [];
+  const moved = content.event === 'waiting' ? content.moved : [];
   if (isKnown && moved.length === 0) return ok('unchanged');
   const now = context.now();
   const body = JSON.stringify({
     id,
-    event: isKnown ? 'moved' : told.event,
+    event: isKnown ? 'moved' : content.event,
     sentAt: now.toISOString(),
-    ...partOf(told, gameUrl),
+    ...partOf(content, gameUrl),
   });
   const timestamp = Math.floor(now.getTime() / 1_000);
   const headers = {
@@ -50,9 +50,9 @@ export async function sendJson(
 /** Who was never told of a game knows that nothing waits there. */
 const NOTHING = sha256('');
 
-function partOf(told: Told, url: string): object {
-  if (told.event === 'test') return {};
-  if (told.event === 'game-moved') return { url, game: told.game };
-  const lines = told.moved.length === 0 ? {} : { lines: told.moved };
-  return { url, game: told.game, waiting: told.waiting, ...lines };
+function partOf(content: DeliveryContent, url: string): object {
+  if (content.event === 'test') return {};
+  if (content.event === 'game-moved') return { url, game: content.game };
+  const lines = content.moved.length === 0 ? {} : { lines: content.moved };
+  return { url, game: content.game, waiting: content.waiting, ...lines };
 }

@@ -1,15 +1,15 @@
 import webpush from 'web-push';
 import { sha256 } from '@/lib/auth/secrets';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { PersonTold } from '@/lib/games/channels/tell-game';
+import type { NewsForPerson } from '@/lib/games/channels/game-news';
 import { listGameLists } from '@/lib/games/play/list-games';
 import type { ChannelContext } from '../context';
 import type { Target } from '../hooks/target';
 import { sendRequest } from '../net/send-request';
 import { vapidKeys } from '../push/vapid';
 import { plain } from './chat-text';
+import type { Sending, Sent } from './delivery';
 import { answered, type Failure, failure, isDone } from './outcome';
-import type { Sending, Sent } from './told';
 
 /** What the service worker shows. `waiting`: in how many games something waits, for the number on the icon. */
 interface PushMessage {
@@ -33,18 +33,18 @@ const KEPT_S = 24 * 60 * 60;
 export async function sendPush(
   context: ChannelContext,
   target: Extract<Target, { readonly form: 'push' }>,
-  { told, gameUrl, post, keep }: Sending,
+  { content, gameUrl, post, keep }: Sending,
   by: string,
 ): Promise<Result<Sent, Failure>> {
-  if (told.event === 'game-moved') return ok('unchanged');
-  if (told.event === 'test') return put(context, target, testMessage(context));
-  const mark = sha256(told.awaited.wait);
-  const isKnown = mark === post?.told || (post === undefined && told.waiting.length === 0);
-  if (isKnown && told.moved.length === 0) return ok('unchanged');
+  if (content.event === 'game-moved') return ok('unchanged');
+  if (content.event === 'test') return put(context, target, testMessage(context));
+  const mark = sha256(content.awaited.wait);
+  const isKnown = mark === post?.told || (post === undefined && content.waiting.length === 0);
+  if (isKnown && content.moved.length === 0) return ok('unchanged');
   const sent =
-    told.waiting.length === 0 && told.moved.length === 0
+    content.waiting.length === 0 && content.moved.length === 0
       ? ok('unchanged' as const)
-      : await put(context, target, await messageOf(context, told, gameUrl, by));
+      : await put(context, target, await messageOf(context, content, gameUrl, by));
   if (sent.ok) await keep({ told: mark });
   return sent;
 }
@@ -58,7 +58,7 @@ const testMessage = ({ settings }: ChannelContext): PushMessage => ({
 
 async function messageOf(
   { services }: ChannelContext,
-  { game, waiting, moved }: PersonTold,
+  { game, waiting, moved }: NewsForPerson,
   url: string,
   by: string,
 ): Promise<PushMessage> {

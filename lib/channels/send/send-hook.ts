@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { err, type Result } from '@/lib/core/result';
-import { tellPerson, tellTable } from '@/lib/games/channels/tell-game';
+import { newsForAll, newsForPerson } from '@/lib/games/channels/game-news';
 import type { ChannelContext } from '../context';
 import { openTarget, type Target } from '../hooks/target';
-import { toldKinds } from '../notifications/told-kinds';
+import { wantedKinds } from '../notifications/wanted-kinds';
 import { quietFor } from '../quiet/quiet-hours';
 import { PATIENCE_MS, waitAfter } from './backoff';
 import { sendChat } from './chat';
 import { chatPictureOf } from './chat-picture';
+import { deliveredTurns } from './delivered-turns';
+import type { ChatPicture, DeliveryContent, Post, Sending, Sent } from './delivery';
 import { discordChat } from './discord';
 import { sendJson } from './json';
 import { matrixChat } from './matrix';
 import type { Failure } from './outcome';
 import { sendPush } from './push';
 import { slackChat } from './slack';
-import type { ChatPicture, Post, Sending, Sent, Told } from './told';
-import { turnsTold } from './turns-told';
 
 export const hookPayload = z.object({ delivery: z.uuid(), gameId: z.uuid().optional() });
 type HookPayload = z.infer<typeof hookPayload>;
@@ -101,9 +101,9 @@ async function tryOnce(context: ChannelContext, row: Row, queue: HookQueue): Pro
   const { hook, gameId } = row;
   if (hook.deadAt !== null && gameId !== null) return end(context, row, 'given-up');
   const post = await readPost(context, row);
-  const told = await toldOf(context, row, post);
-  if (told === undefined) return end(context, row, 'skipped');
-  const sent = await send(context, row, { told, post });
+  const content = await contentOf(context, row, post);
+  if (content === undefined) return end(context, row, 'skipped');
+  const sent = await send(context, row, { content, post });
   if (!sent.ok) return failed(context, row, sent.error, queue);
   await end(context, row, sent.value);
   const alive = { failingSince: null, ...(gameId === null ? { deadAt: null } : {}) };
@@ -115,32 +115,36 @@ const CHATS: ReadonlySet<string> = new Set(['discord', 'slack', 'matrix']);
 const MOST_ENTRIES = 100;
 
 /** What the receiver may know by now; undefined where that is nothing any more. */
-async function toldOf({ services, db }: ChannelContext, row: Row, post: Post | undefined): Promise<Told | undefined> {
+async function contentOf(
+  { services, db }: ChannelContext,
+  row: Row,
+  post: Post | undefined,
+): Promise<DeliveryContent | undefined> {
   const { gameId, hook, fromSeq, toSeq: to } = row;
   if (gameId === null) return { event: 'test' };
   if (hook.gameId !== null) {
     // A thread tells what came before, too, where that delivery is still on its way; no more than fits.
     const from = CHATS.has(hook.form) ? Math.max(post?.toldTo ?? fromSeq, to - MOST_ENTRIES) : fromSeq;
-    const table = await tellTable(services, { by: hook.userId, gameId, from, to });
+    const table = await newsForAll(services, { by: hook.userId, gameId, from, to });
     return table === undefined ? undefined : { event: 'game-moved', ...table };
   }
   const channel = hook.form === 'push' ? 'push' : (`hook:${hook.id}` as const);
-  const { kinds, moved } = await toldKinds(db, { userId: hook.userId, gameId, channel });
+  const { kinds, moved } = await wantedKinds(db, { userId: hook.userId, gameId, channel });
   const moves = moved ? { from: fromSeq, to } : undefined;
-  const person = await tellPerson(services, { by: hook.userId, gameId, kinds, moves });
+  const person = await newsForPerson(services, { by: hook.userId, gameId, kinds, moves });
   return person === undefined ? undefined : { event: 'waiting', ...person };
 }
 
 async function send(
   context: ChannelContext,
   row: Row,
-  { told, post }: Pick<Sending, 'told' | 'post'>,
+  { content, post }: Pick<Sending, 'content' | 'post'>,
 ): Promise<Result<Sent, Failure>> {
   const target = openTarget(context, row.hook.sealed);
   if (target === undefined) return err({ why: 'The secret of the service has changed: set the webhook up again.' });
   const sending: Sending = {
     id: row.id,
-    told,
+    content,
     gameUrl: `${context.settings.publicUrl}/games/${row.gameId ?? ''}`,
     to: row.toSeq,
     post,
@@ -150,7 +154,7 @@ async function send(
   if (target.form === 'push') return sendPush(context, target, sending, row.hook.userId);
   const picture = target.form === 'slack' ? undefined : await pictureOf(context, row);
   const { hook, fromSeq: from, toSeq: to } = row;
-  const turns = await turnsTold(context, { by: hook.userId, told, post, from, to });
+  const turns = await deliveredTurns(context, { by: hook.userId, content, post, from, to });
   return sendChat(context, chatOf(context, target), {
     ...sending,
     ...(picture === undefined ? {} : { picture }),

@@ -1,10 +1,10 @@
 import { sha256 } from '@/lib/auth/secrets';
 import { ok, type Result } from '@/lib/core/result';
-import type { ToldLine } from '@/lib/games/channels/tell-game';
+import type { LogSentence } from '@/lib/games/channels/game-news';
 import { type ChatText, plain } from './chat-text';
 import type { Chat } from './chat-types';
+import type { Post, Sending } from './delivery';
 import type { Failure } from './outcome';
-import type { Post, Sending } from './told';
 
 /** Characters of a sentence, and of a message: a chat may need twice as many to say that signs are signs. Discord takes 2,000. */
 const LONGEST_LINE = 400;
@@ -16,11 +16,11 @@ const MOST_MESSAGES = 3;
  * Tells what happened in the thread of its turn. What ends a turn belongs to it, so the thread of the turn that was told last takes it; the next
  * entries open the next thread. Only a game's webhook tells entries.
  */
-export async function tellTurn(chat: Chat, sending: Sending, standing: Post): Promise<Result<ToldTurn, Failure>> {
-  const { told, turns, to } = sending;
-  if (told.event !== 'game-moved' || turns === undefined || to <= (standing.toldTo ?? 0))
+export async function tellTurn(chat: Chat, sending: Sending, standing: Post): Promise<Result<PostedTurn, Failure>> {
+  const { content, turns, to } = sending;
+  if (content.event !== 'game-moved' || turns === undefined || to <= (standing.toldTo ?? 0))
     return ok({ post: standing, said: false });
-  const lines = told.game.lines.filter(({ seq }) => seq >= (standing.toldTo ?? 0));
+  const lines = content.game.lines.filter(({ seq }) => seq >= (standing.toldTo ?? 0));
   const said = await sayAll(chat, sending, { post: { ...standing, turn: turns.first }, lines });
   if (!said.ok) return said;
   const { thread, ...rest } = said.value;
@@ -30,7 +30,7 @@ export async function tellTurn(chat: Chat, sending: Sending, standing: Post): Pr
   return ok({ post: next, said: thread !== undefined && lines.length > 0 });
 }
 
-interface ToldTurn {
+interface PostedTurn {
   readonly post: Post;
   /** Whether anything was sent. */
   readonly said: boolean;
@@ -38,7 +38,7 @@ interface ToldTurn {
 
 interface Telling {
   readonly post: Post;
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly LogSentence[];
 }
 
 /** Says the lines, message by message, and keeps after each up to where all is told: a try that fails half-way goes on from there. */
@@ -55,14 +55,14 @@ async function sayAll(chat: Chat, sending: Sending, { post, lines }: Telling): P
   return ok(now);
 }
 
-const MORE: ToldLine = { seq: 0, at: '', text: 'The log of the game has the rest.' };
+const MORE: LogSentence = { seq: 0, at: '', text: 'The log of the game has the rest.' };
 
 /** The thread in which it was said: another one where somebody has removed the first. Undefined: this channel has no threads. */
 async function sayPart(
   chat: Chat,
   sending: Sending,
   post: Post,
-  part: readonly ToldLine[],
+  part: readonly LogSentence[],
 ): Promise<Result<string | undefined, Failure>> {
   const text: ChatText = part.map((line) => [{ text: plain(line.text, LONGEST_LINE) }]);
   const txn = `${sending.id}-${part[0]?.seq ?? 0}-said`;
@@ -78,11 +78,11 @@ async function sayPart(
 
 async function openThread(
   chat: Chat,
-  { id, told, keep }: Sending,
+  { id, content, keep }: Sending,
   post: Post,
 ): Promise<Result<string | undefined, Failure>> {
-  if (told.event !== 'game-moved') return ok(undefined);
-  const title = `${plain(told.game.name, 60)} – turn ${post.turn ?? 1}`;
+  if (content.event !== 'game-moved') return ok(undefined);
+  const title = `${plain(content.game.name, 60)} – turn ${post.turn ?? 1}`;
   const opened = await chat.openThread(
     title,
     post.message ?? '',
@@ -93,8 +93,8 @@ async function openThread(
 }
 
 /** Lines, as many to a message as fit. */
-function partsOf(lines: readonly ToldLine[]): readonly (readonly ToldLine[])[] {
-  const parts: ToldLine[][] = [];
+function partsOf(lines: readonly LogSentence[]): readonly (readonly LogSentence[])[] {
+  const parts: LogSentence[][] = [];
   let room = 0;
   for (const line of lines) {
     const length = Math.min(line.text.length, LONGEST_LINE) + 1;

@@ -9,7 +9,7 @@ import { certainEvents } from './certain-events';
 type Print = (line: Readonly<Record<string, unknown>>) => void;
 
 /** One line of the input, understood: who acts, and what he does. */
-interface Command {
+interface InputLine {
   readonly by: RoleId;
   readonly actions: readonly GameAction[];
 }
@@ -94,11 +94,11 @@ export class Adjudication {
     return state;
   }
 
-  private read(text: string): Command {
+  private read(text: string): InputLine {
     return text.startsWith('{') ? this.readJson(text) : this.readOrder(text);
   }
 
-  private readJson(text: string): Command {
+  private readJson(text: string): InputLine {
     const line = parseLine(text);
     const by = this.roleNamed(line.by ?? this.viewer);
     const action = this.rules.parseAction(line.action);
@@ -106,7 +106,7 @@ export class Adjudication {
     return { by, actions: [action.value] };
   }
 
-  private readOrder(text: string): Command {
+  private readOrder(text: string): InputLine {
     const prefixed = /^([\w-]+)\s*:\s*(.+)$/u.exec(text);
     const prefix = prefixed?.[1]?.toLowerCase();
     const named = this.roles.find((role) => role.toLowerCase() === prefix);

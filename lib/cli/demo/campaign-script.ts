@@ -1,5 +1,5 @@
 /** Who speaks in the demo's campaign, and in which of its two books. */
-export interface Step {
+export interface ScriptStep {
   readonly book: 'wif-victory' | 'wif-house';
   readonly part: 'axis' | 'allied' | 'organiser';
   /** As the API takes it; checked by the rules like everybody's. */
@@ -46,7 +46,7 @@ const TURNS: readonly Turn[] = [
   { turn: 'JA41', changes: [held('kiev'), held('saigon', 'JP')] },
 ];
 
-const victory = (part: Step['part'], action: object, note?: string): Step => {
+const victory = (part: ScriptStep['part'], action: object, note?: string): ScriptStep => {
   const step = { book: 'wif-victory', part, action } as const;
   return note === undefined ? step : { ...step, note };
 };
@@ -55,9 +55,9 @@ const victory = (part: Step['part'], action: object, note?: string): Step => {
 const DISPUTED = 3;
 
 /** Anna reports, Boris confirms; Boris reports the last one. Numbers of reports follow from the order. */
-function victorySteps(): readonly Step[] {
+function victorySteps(): readonly ScriptStep[] {
   let report = 0;
-  return TURNS.flatMap((turn, at): readonly Step[] => {
+  return TURNS.flatMap((turn, at): readonly ScriptStep[] => {
     report += 1;
     const last = at === TURNS.length - 1;
     const said = { type: 'report', body: { kind: 'turn', ...turn } };
@@ -77,7 +77,7 @@ function victorySteps(): readonly Step[] {
 const JAPAN = ['Tokyo 1', 'Tokyo 2', 'Osaka 1', 'Osaka 2', 'Nagoya', 'Kyoto', 'Fukuoka', 'Sapporo', 'Nagasaki'];
 
 /** The printed factories here are examples: a group types its own map's. */
-const houseSteps: readonly Step[] = [
+const houseSteps: readonly ScriptStep[] = [
   {
     book: 'wif-house',
     part: 'organiser',
@@ -89,7 +89,7 @@ const houseSteps: readonly Step[] = [
 ];
 
 /** The sides agree before the first turn: a turn waits for what is under discussion. */
-const agreed = (part: 'axis' | 'allied'): Step => ({
+const agreed = (part: 'axis' | 'allied'): ScriptStep => ({
   book: 'wif-house',
   part,
   action: { type: 'confirm', report: 1 },
@@ -97,4 +97,9 @@ const agreed = (part: 'axis' | 'allied'): Step => ({
 });
 
 /** A campaign of World in Flames, two years on. */
-export const CAMPAIGN_STEPS: readonly Step[] = [...houseSteps, agreed('axis'), agreed('allied'), ...victorySteps()];
+export const CAMPAIGN_STEPS: readonly ScriptStep[] = [
+  ...houseSteps,
+  agreed('axis'),
+  agreed('allied'),
+  ...victorySteps(),
+];

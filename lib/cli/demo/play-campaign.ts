@@ -6,7 +6,7 @@ import type { CampaignView, GameId, UserId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { accepted } from './accepted';
-import { CAMPAIGN_STEPS, type Step } from './campaign-script';
+import { CAMPAIGN_STEPS, type ScriptStep } from './campaign-script';
 
 export interface CampaignPeople {
   readonly anna: UserId;
@@ -65,7 +65,7 @@ async function create(services: Services, { anna, boris, clara }: CampaignPeople
 interface Saying {
   readonly gameId: GameId;
   readonly by: UserId;
-  readonly step: Step;
+  readonly step: ScriptStep;
   readonly key: string;
 }
 

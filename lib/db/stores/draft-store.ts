@@ -37,18 +37,18 @@ export function draftStore(prisma: PrismaClient, wake: Waker['wake']): DraftStor
   };
 }
 
-type Kept = 'kept' | 'full' | 'lost';
+type KeepResult = 'kept' | 'full' | 'lost';
 
 const gamesOf = (drafts: readonly Pick<SideDraft, 'gameId'>[]) => drafts.map(({ gameId }) => gameId);
 
 /** Thrown to roll a transaction back. */
 class NotAll extends Error {
-  constructor(readonly kept: Kept) {
+  constructor(readonly kept: KeepResult) {
     super('not all drafts could be written');
   }
 }
 
-async function allOrNone(prisma: PrismaClient, body: (tx: Tx) => Promise<Kept>): Promise<Kept> {
+async function allOrNone(prisma: PrismaClient, body: (tx: Tx) => Promise<KeepResult>): Promise<KeepResult> {
   try {
     return await inTransaction(prisma, body, PATIENCE);
   } catch (error) {

@@ -27,7 +27,7 @@ import { MISSED_SQL, RISK_SQL } from './risk/risk-sql';
 export function listStore(database: Database): ListStore {
   const { pool, prisma } = database;
   const find = (text: string, range: ListRange, ...more: readonly unknown[]) => findPage(pool, text, range, more);
-  const show = async ({ items, ...page }: ListPage<Found>, by: UserId | undefined) => ({
+  const show = async ({ items, ...page }: ListPage<FoundRow>, by: UserId | undefined) => ({
     ...page,
     items: await readListed(database, items, by),
   });
@@ -99,12 +99,12 @@ const playedRows = z.array(
     .object({ ruleset_id: z.string(), games: z.int(), won: z.int(), lost: z.int() })
     .transform(({ ruleset_id: rulesetId, ...row }) => ({ rulesetId, ...row })),
 );
-type Found = z.infer<typeof foundRow>;
+type FoundRow = z.infer<typeof foundRow>;
 
 /** Anywhere in a name; what stands for other letters in a pattern stands for itself. */
 const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const lastOf = ({ id, created_at: at }: Found): ListPlace => ({ id, at });
+const lastOf = ({ id, created_at: at }: FoundRow): ListPlace => ({ id, at });
 
 const placeOf = (place: ListPlace | undefined) => [place?.at ?? null, place?.id ?? null] as const;
 
@@ -113,14 +113,14 @@ export async function findPage(
   text: string,
   { after, limit }: ListRange,
   more: readonly unknown[],
-): Promise<ListPage<Found>> {
+): Promise<ListPage<FoundRow>> {
   const { rows } = await pool.query(text, [limit + 1, ...placeOf(after), ...more]);
   return pageOf(foundRows.parse(rows), limit, lastOf);
 }
 
 export async function readListed(
   database: Database,
-  found: readonly Found[],
+  found: readonly FoundRow[],
   by: UserId | undefined,
 ): Promise<readonly ListedGame[]> {
   if (found.length === 0) return [];

@@ -26,7 +26,7 @@ export function mailStore(prisma: PrismaClient, wake: (jobs: number) => void): M
       return told.map(({ userId, role, at, cameBack, fault }) => ({
         at: at.toISOString(),
         cameBack,
-        fault: faultOf(fault),
+        fault: storedFault(fault),
         ...(userId === null ? {} : { userId }),
         ...(role === null ? {} : { role }),
       }));
@@ -40,7 +40,7 @@ export function mailStore(prisma: PrismaClient, wake: (jobs: number) => void): M
   };
 }
 
-const faultOf = (text: string) => mailFaultSchema.catch('other').parse(text);
+const storedFault = (text: string) => mailFaultSchema.catch('other').parse(text);
 
 type Reader = Pick<
   PrismaClient,
@@ -182,7 +182,7 @@ function mailRow(row: Row, names: Names): MailRow {
     ...(seq === null ? {} : { seq }),
     ...(sentAt === null ? {} : { sentAt: sentAt.toISOString() }),
     ...(endedAt === null ? {} : { endedAt: endedAt.toISOString() }),
-    ...(fault === null ? {} : { fault: faultOf(fault) }),
+    ...(fault === null ? {} : { fault: storedFault(fault) }),
     ...(askedBy === null ? {} : { askedBy: name === undefined ? {} : { name } }),
   };
 }

@@ -9,7 +9,7 @@ import { sharePath } from './edit-analysis';
 import { type AnalysisServices, type AskedAnalysis, type OpenAnalysis, openAnalysis } from './open-analysis';
 import { playLine, type Run } from './play-line';
 import { holdsSecrets } from './root';
-import { lineTo, ROOT, type Step, type Tree } from './tree';
+import { type AnalysisStep, lineTo, ROOT, type Tree } from './tree';
 
 export interface ReadAnalysisInput extends AskedAnalysis {
   /** The order after which it is read; the beginning by default. */
@@ -34,7 +34,7 @@ export interface AnalysisView {
   readonly tree: Tree;
   readonly at: number;
   /** The orders up to here. */
-  readonly line: readonly Step[];
+  readonly line: readonly AnalysisStep[];
   /** The position, as pages take a game; its id is an address below the root. */
   readonly position: GameView;
   /** Every event of the line; those of the last order begin at `mark`. */
@@ -46,7 +46,7 @@ export interface AnalysisView {
   /** The rules do not take this order of the line any more. */
   readonly broken?: number;
   /** The first order of the line, where it can be sent in the game itself. */
-  readonly sendable?: Step;
+  readonly sendable?: AnalysisStep;
 }
 
 /** An analysis as its owner sees it, or somebody who has its link. A place that is gone is read at the beginning. */
@@ -89,9 +89,9 @@ export async function readAnalysis(
 /** The first order, while the game stands where the analysis begins and asks this seat of the reader's. */
 function sendableOf(
   { record, game }: OpenAnalysis,
-  [first]: readonly Step[],
+  [first]: readonly AnalysisStep[],
   by: string | undefined,
-): Step | undefined {
+): AnalysisStep | undefined {
   if (first === undefined || record.seq !== game.nextSeq || game.status !== 'running') return undefined;
   return rolesOf(game.seats, by).includes(first.role) ? first : undefined;
 }

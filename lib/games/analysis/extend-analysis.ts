@@ -17,7 +17,7 @@ import { readAction } from '../play/read-action';
 import { type AnalysisServices, type AskedAnalysis, noStep, type OpenAnalysis, openAnalysis } from './open-analysis';
 import { noteNameOf, playLine } from './play-line';
 import { type Answer, throwFor, type Wish } from './throws';
-import { type Added, addStep, isFull, lineTo, MOST_STEPS, type Step } from './tree';
+import { type Added, type AnalysisStep, addStep, isFull, lineTo, MOST_STEPS } from './tree';
 
 export interface AnalysisOrder {
   /** The order that it follows; 0 is the beginning. */
@@ -144,7 +144,7 @@ async function stepFor(
   analysis: OpenAnalysis,
   order: AnalysisOrder,
   chance: Roll,
-): Promise<Result<Omit<Step, 'id'>, GameError>> {
+): Promise<Result<Omit<AnalysisStep, 'id'>, GameError>> {
   const answered = await answerFor(analysis, order, chance);
   if (!answered.ok) return answered;
   const { answer, action, text, note } = answered.value;

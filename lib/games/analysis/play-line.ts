@@ -3,7 +3,7 @@ import type { Line, NoteId } from '@/lib/core/ruleset';
 import { sha256Hex } from '@/lib/trust/crypto';
 import { pauses } from './pauses';
 import { throwAgain } from './throws';
-import type { Step } from './tree';
+import type { AnalysisStep } from './tree';
 
 /** Where a line of an analysis leads. */
 export interface Run {
@@ -22,7 +22,7 @@ export interface Run {
 export const noteNameOf = (text: string): NoteId => sha256Hex(`analysis note: ${text}`);
 
 /** Plays a line again by the rules, with the dice that it had. Other requests come in between. */
-export async function playLine(ruleset: Playable, root: GameState, line: readonly Step[]): Promise<Run> {
+export async function playLine(ruleset: Playable, root: GameState, line: readonly AnalysisStep[]): Promise<Run> {
   const pause = pauses();
   let run: Run = { state: root, events: [], lines: [], mark: 0, notes: {} };
   for (const step of line) {
@@ -34,7 +34,7 @@ export async function playLine(ruleset: Playable, root: GameState, line: readonl
   return run;
 }
 
-function playStep(ruleset: Playable, run: Run, step: Step): Run | undefined {
+function playStep(ruleset: Playable, run: Run, step: AnalysisStep): Run | undefined {
   const action = ruleset.parseAction(step.action);
   if (!action.ok) return undefined;
   const note = step.note === undefined ? undefined : noteNameOf(step.note);

@@ -5,7 +5,7 @@ import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import { sha256Hex } from '@/lib/trust/crypto';
 import { type GameError, refuse } from '../model/errors';
 import { type Pause, pauses } from './pauses';
-import type { DiceMode, Step } from './tree';
+import type { AnalysisStep, DiceMode } from './tree';
 
 /** An order at a position. */
 export interface Question {
@@ -23,7 +23,7 @@ export interface Wish {
 }
 
 export interface Answer extends Decided {
-  readonly dice?: Step['dice'];
+  readonly dice?: AnalysisStep['dice'];
 }
 
 /** Up to so many ways in which the dice can fall, all of them are counted: four dice of six faces. */
@@ -97,7 +97,7 @@ const tooManyFaces = (thrown: number): GameError =>
 interface Results {
   /** Faces of the result with the largest share. */
   readonly best: readonly number[];
-  readonly oddsOf: (decided: Decided) => NonNullable<Step['dice']>['odds'];
+  readonly oddsOf: (decided: Decided) => NonNullable<AnalysisStep['dice']>['odds'];
 }
 
 interface Group {

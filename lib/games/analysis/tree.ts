@@ -42,7 +42,7 @@ export const stepSchema = z.strictObject({
   headline: z.string(),
 });
 
-export type Step = Infer<typeof stepSchema>;
+export type AnalysisStep = Infer<typeof stepSchema>;
 
 export const treeSchema = z.strictObject({ steps: z.array(stepSchema), next: z.int().min(1) });
 
@@ -52,11 +52,11 @@ export type Tree = Infer<typeof treeSchema>;
 export const EMPTY: Tree = { steps: [], next: 1 };
 export const ROOT = 0;
 
-export const stepOf = ({ steps }: Tree, id: number): Step | undefined => steps.find((step) => step.id === id);
+export const stepOf = ({ steps }: Tree, id: number): AnalysisStep | undefined => steps.find((step) => step.id === id);
 
 /** The orders from the beginning to this one, in order; undefined where there is no such order. */
-export function lineTo(tree: Tree, id: number): readonly Step[] | undefined {
-  const line: Step[] = [];
+export function lineTo(tree: Tree, id: number): readonly AnalysisStep[] | undefined {
+  const line: AnalysisStep[] = [];
   let at = id;
   while (at !== ROOT) {
     const step = stepOf(tree, at);
@@ -68,7 +68,7 @@ export function lineTo(tree: Tree, id: number): readonly Step[] | undefined {
 }
 
 /** What was tried at this place, the first one first. */
-export const followersOf = ({ steps }: Tree, id: number): readonly Step[] =>
+export const followersOf = ({ steps }: Tree, id: number): readonly AnalysisStep[] =>
   steps.filter(({ parent }) => parent === id);
 
 export interface Added {
@@ -77,7 +77,7 @@ export interface Added {
   readonly id: number;
 }
 
-type NewStep = Omit<Step, 'id' | 'name'>;
+type NewStep = Omit<AnalysisStep, 'id' | 'name'>;
 
 /** Adds an order. The same order with the same dice at the same place is the one that is there. */
 export function addStep(tree: Tree, step: NewStep): Added {
@@ -103,7 +103,7 @@ export function removeLine(tree: Tree, id: number): Tree {
 
 /** Calls the line that begins at this order by a name, or by none. */
 export function nameLine(tree: Tree, id: number, name: string | undefined): Tree {
-  const named = ({ name: _, ...step }: Step): Step => (name === undefined ? step : { ...step, name });
+  const named = ({ name: _, ...step }: AnalysisStep): AnalysisStep => (name === undefined ? step : { ...step, name });
   return { ...tree, steps: tree.steps.map((step) => (step.id === id ? named(step) : step)) };
 }
 
@@ -115,7 +115,7 @@ export interface LineOdds {
 }
 
 /** How likely it is that every order of a line ends as it does in it, if all of them are given. */
-export function oddsOfLine(line: readonly Step[]): LineOdds {
+export function oddsOfLine(line: readonly AnalysisStep[]): LineOdds {
   const thrown = line.flatMap(({ dice }) => (dice === undefined ? [] : [dice.odds]));
   return {
     share: thrown.reduce((share, odds) => share * odds.share, 1),
@@ -129,7 +129,7 @@ export const isFull = (tree: Tree): boolean =>
   tree.steps.length >= MOST_STEPS || JSON.stringify(tree).length > MOST_TEXT;
 
 export interface Branch {
-  readonly step: Step;
+  readonly step: AnalysisStep;
   /** Where lines part, what follows a first order stands on its own. */
   readonly followers: readonly Branch[];
 }

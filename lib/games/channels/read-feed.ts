@@ -5,12 +5,21 @@ import { gameFor, may } from '../model/permissions';
 import type { ListedGame } from '../model/records';
 import type { Services, ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
-import { dutiesOf, linesOf, type ToldDuty, type ToldGame, type ToldLine, toldOf, toldTo, waitOf } from './tell-game';
+import {
+  type Duty,
+  dutiesOf,
+  type GameReport,
+  type LogSentence,
+  linesOf,
+  reportFor,
+  reportOf,
+  waitOf,
+} from './game-news';
 
 /** A game as a feed shows it. `updatedAt`: ISO 8601. */
 export interface FeedGame {
-  readonly game: ToldGame;
-  readonly waiting: readonly ToldDuty[];
+  readonly game: GameReport;
+  readonly waiting: readonly Duty[];
   /** A name for this very wait. */
   readonly wait: string;
   readonly updatedAt: string;
@@ -18,7 +27,7 @@ export interface FeedGame {
 
 /** `lines`: the newest last. */
 export interface GameFeed extends FeedGame {
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly LogSentence[];
 }
 
 /** Entries that the feed of a game looks back. */
@@ -36,7 +45,7 @@ export async function readGameFeed(
   if (!found.ok) return found;
   const game = found.value;
   const lines = await linesOf(services, game, { from: Math.max(0, game.nextSeq - LOOK_BACK), to: game.nextSeq });
-  return ok({ ...feedGameOf(services, game, by), game: toldOf(services, game), lines });
+  return ok({ ...feedGameOf(services, game, by), game: reportOf(services, game), lines });
 }
 
 /** Pages of somebody's games that their feed reads. */
@@ -64,5 +73,5 @@ const PAGE = 50;
 function feedGameOf(services: Pick<Services, 'findRuleset' | 'guard'>, game: ListedGame, by: UserId): FeedGame {
   const waiting = dutiesOf(services, game, by);
   const updatedAt = game.updatedAt.toISOString();
-  return { game: toldTo(services, game, by), waiting, wait: waitOf(game, waiting), updatedAt };
+  return { game: reportFor(services, game, by), waiting, wait: waitOf(game, waiting), updatedAt };
 }

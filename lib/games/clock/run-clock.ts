@@ -83,7 +83,7 @@ async function take(services: Climbing, waiting: Waiting, step: ClockStep): Prom
   const seq = clock.wait?.seq ?? -1;
   const wait = { role: seat.role, seq, clock: `${step}-${record.summary.matters?.clock?.seq}` };
   if (step === 'half' || step === 'late') return mails('send-your-action', record, peopleOf(seat), wait);
-  const change = step === 'vacation' ? announce(waiting) : strike(services, waiting);
+  const change = step === 'vacation' ? announce(waiting) : timeOut(services, waiting);
   const key = `clock ${seat.role} ${seq} ${step} ${record.summary.matters?.clock?.seq}`;
   if (!(await keepStep(services, record, change, key))) return undefined;
   return step === 'zero' ? mails('send-silent', record, mastersBeside(services, record, seat), wait) : [];
@@ -99,18 +99,18 @@ function announce({ seat: { role }, clock, terms }: Waiting): Change {
 }
 
 /** The time is out: it is said in the log, and what the terms want is done where there is somebody for it. */
-function strike(services: Climbing, waiting: Waiting): Change {
+function timeOut(services: Climbing, waiting: Waiting): Change {
   const { seat, clock, terms } = waiting;
   const { role } = seat;
   const facts = { role, asked: clock.wait?.seq ?? -1, deadline: clock.deadline ?? '', does: terms.atZero };
-  const more = handedOn(services, waiting);
+  const more = afterTimeOut(services, waiting);
   return (progress) => {
     const struck = append(progress, draftOfAct('clock-struck', BY_SERVER, facts));
     return more === undefined ? { progress: struck, jobs: [] } : more(struck);
   };
 }
 
-function handedOn(services: Climbing, { record, seat, terms: { atZero } }: Waiting): Change | undefined {
+function afterTimeOut(services: Climbing, { record, seat, terms: { atZero } }: Waiting): Change | undefined {
   if (atZero === 'forfeit') return lost(services, record, seat);
   if (atZero === 'choice') return chosen(seat);
   if (atZero === 'delegate') return delegate(seat, { clock: true });

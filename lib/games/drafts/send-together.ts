@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/lib/core/result';
-import { actTogether, type Step, type TogetherServices } from '@/lib/games/campaigns/war/act-together';
+import { actTogether, type GameAct, type TogetherServices } from '@/lib/games/campaigns/war/act-together';
 import { ruleRefusal } from '@/lib/games/campaigns/war/report-war';
 import type { Command } from '../engine/command';
 import type { GameError } from '../model/errors';
@@ -9,7 +9,7 @@ import { type DraftOrigin, draftHash } from '../play/read-submit';
 import { receiptOf } from '../play/receipt';
 import { noSuchDraft } from './open-side';
 
-type SentStep = Step & { readonly from: DraftOrigin };
+type SentStep = GameAct & { readonly from: DraftOrigin };
 
 /** Sends drafts of several games of a campaign in one transaction; the answer is that of the game of the command. */
 export async function sendTogether(
@@ -47,7 +47,7 @@ const sent = ({ gameId, from: { draftId, revision } }: SentStep): DraftSent => (
 
 function receiptIn(
   changed: Parameters<Parameters<typeof actTogether<ActionReceipt>>[2]['receipt']>[0],
-  { gameId, role }: Step,
+  { gameId, role }: GameAct,
 ) {
   const own = changed.find(({ member }) => member.game.gameId === gameId);
   if (own === undefined) throw new Error(`an action of game ${gameId} changed nothing in it`);

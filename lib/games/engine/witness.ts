@@ -19,13 +19,13 @@ interface InMemoryHead extends WitnessedHead {
 export const newPlace = (bookId: string): WalkPlace => ({ bookId, looks: 0, after: '', suspects: [] });
 
 /** All that end with their process count in one row of the database: none of them can know of more than that has. */
-const PASSING_BOOK = '00000000-0000-4000-8000-000000000000';
+const IN_MEMORY_BOOK = '00000000-0000-4000-8000-000000000000';
 
 /** A book that ends with the process: for a service that was given none. */
 export function inMemoryBook(now: () => Date = () => new Date()): WitnessBook {
   const games = new Map<GameId, readonly InMemoryHead[]>();
   let written = 0;
-  let place = newPlace(PASSING_BOOK);
+  let place = newPlace(IN_MEMORY_BOOK);
   const add = (gameId: GameId, { size, root }: TreeHead, signed: boolean, kept: readonly InMemoryHead[]): void => {
     if (kept.some((head) => isSame(head, { size, root }) && (head.signed || !signed))) return;
     written += 1;

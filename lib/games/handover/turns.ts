@@ -15,7 +15,7 @@ export function lastTurns(
   rows: readonly EntryRow[],
   reader: Reader,
 ): readonly BriefTurn[] {
-  if (history === undefined) return shown([{ entries: rows.flatMap((row) => told(row, reader)) }]);
+  if (history === undefined) return shown([{ entries: rows.flatMap((row) => entriesWithLines(row, reader)) }]);
   return shown(byTurn(history, reader).slice(-TURNS));
 }
 
@@ -45,7 +45,7 @@ function byTurn({ ruleset, moments }: History, reader: Reader): readonly TurnEnt
   for (const { row, before, after, undoneBy } of moments.toReversed()) {
     const state = before ?? after;
     if (state === undefined || undoneBy !== undefined) continue;
-    const sentence = told(row, reader);
+    const sentence = entriesWithLines(row, reader);
     if (sentence.length === 0) continue;
     const turn = turnOf(state);
     const first = turns[0];
@@ -56,7 +56,7 @@ function byTurn({ ruleset, moments }: History, reader: Reader): readonly TurnEnt
   return turns;
 }
 
-function told(row: EntryRow, reader: Reader): readonly LogEntryView[] {
+function entriesWithLines(row: EntryRow, reader: Reader): readonly LogEntryView[] {
   const entry = entryView(row, reader);
   return entry.line === undefined ? [] : [entry];
 }

@@ -65,7 +65,7 @@ export async function readLog(
   return ok({ entries, notes, ...(more ? { next: last } : {}), total: game.nextSeq });
 }
 
-interface Found {
+interface FoundEntries {
   readonly entries: readonly LogEntryView[];
   /** The last entry that was looked at; undefined when there was none. */
   readonly last: number | undefined;
@@ -79,13 +79,21 @@ const rangeOf = ({ after, before }: ReadLogInput, limit: number): EntryRange => 
   limit,
 });
 
-async function readRange(services: ServicesWith<'readEntries'>, input: ReadLogInput, reader: Reader): Promise<Found> {
+async function readRange(
+  services: ServicesWith<'readEntries'>,
+  input: ReadLogInput,
+  reader: Reader,
+): Promise<FoundEntries> {
   const rows = await services.store.readEntries(input.gameId, rangeOf(input, limitOf(input)));
   return { entries: rows.map((row) => entryView(row, reader)), last: rows.at(-1)?.seq };
 }
 
 /** Goes through the log a page at a time, and ends early rather than let one question take long. */
-async function scanForMark(services: ServicesWith<'readEntries'>, input: ReadLogInput, reader: Reader): Promise<Found> {
+async function scanForMark(
+  services: ServicesWith<'readEntries'>,
+  input: ReadLogInput,
+  reader: Reader,
+): Promise<FoundEntries> {
   const limit = limitOf(input);
   const entries: LogEntryView[] = [];
   let last = input.after ?? -1;

@@ -64,7 +64,7 @@ export async function writeNotebook(services: Sending, written: Written): Promis
 export const noNotebook = (): GameError =>
   refuse('not-your-seat', 'Sides have notebooks; this seat organises the game.');
 
-interface Opened {
+interface OpenedGame {
   readonly game: GameRecord;
   readonly sender: Sender;
 }
@@ -73,7 +73,7 @@ async function openWriting(
   services: Sending,
   { by, gameId, role, message }: Written,
   right: 'write-press' | 'announce' | 'keep-notebook',
-): Promise<Result<Opened, GameError>> {
+): Promise<Result<OpenedGame, GameError>> {
   const found = await gameFor(services, { by, gameId }, right);
   if (!found.ok) return found;
   if (message !== undefined && !isUuid(message)) return err(refuse('invalid-message', 'A message is named by a UUID.'));
@@ -94,15 +94,15 @@ function runnerOf(services: Sending, game: GameRecord, by: UserId): Sender {
 /** More of one person in an hour is no talk any more; more in one game than a war of years has. */
 const LIMITS = { anHour: 40, aGame: 20_000 };
 
-interface Kept extends Pick<NewMessage, 'kind' | 'to' | 'readers'> {
+interface MessageParts extends Pick<NewMessage, 'kind' | 'to' | 'readers'> {
   readonly mailed: readonly string[];
 }
 
 async function keep(
   services: Sending,
-  { game, sender }: Opened,
+  { game, sender }: OpenedGame,
   { by, text, message }: Written,
-  { mailed, ...kept }: Kept,
+  { mailed, ...kept }: MessageParts,
 ): Promise<Result<MessageReceipt, GameError>> {
   const words = readText(text);
   if (!words.ok) return words;

@@ -3,7 +3,7 @@ import { commitmentsOf, committed } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
 import type { ActionReceipt } from '../model/types';
 import {
-  carrySeeding,
+  executeSeeding,
   openToCommitments,
   readHex,
   type SeedCommand,
@@ -28,7 +28,9 @@ export async function commitSeed(
   const commitment = readHex(input.commitment);
   if (!commitment.ok) return commitment;
   const kind = { right: 'act', meaning: ['commit', commitment.value] } as const;
-  return carrySeeding(services, input, kind, (context) => commit(context, { ...input, commitment: commitment.value }));
+  return executeSeeding(services, input, kind, (context) =>
+    commit(context, { ...input, commitment: commitment.value }),
+  );
 }
 
 function commit(context: SeedContext, { role: side, commitment }: CommitSeedInput): Result<SeedContext, GameError> {

@@ -9,7 +9,7 @@ import type { SideSeeding } from '../model/seeding';
 import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import {
-  carrySeeding,
+  executeSeeding,
   notAsked,
   openToCommitments,
   type SeedCommand,
@@ -33,7 +33,7 @@ export async function delegateSeed(
 ): Promise<Result<ActionReceipt, GameError>> {
   const side = input.side ?? input.role;
   const kind = { right: side === input.role ? 'act' : 'renew-seeds', meaning: ['delegate', side] } as const;
-  return carrySeeding(services, input, kind, (context) => delegate(services, context, input.role, side));
+  return executeSeeding(services, input, kind, (context) => delegate(services, context, input.role, side));
 }
 
 function delegate(

@@ -4,7 +4,7 @@ import { PATIENCE_HOURS, patienceEnds, renewed, someShown, unshown } from '../en
 import type { GameError } from '../model/errors';
 import type { ActionReceipt } from '../model/types';
 import {
-  carrySeeding,
+  executeSeeding,
   notAsked,
   type SeedCommand,
   type SeedContext,
@@ -22,7 +22,7 @@ export async function renewSeeds(
   input: SeedCommand,
 ): Promise<Result<ActionReceipt, GameError>> {
   const kind = { right: 'renew-seeds', meaning: ['renew'] } as const;
-  return carrySeeding(services, input, kind, (context) => renew(context, input.role));
+  return executeSeeding(services, input, kind, (context) => renew(context, input.role));
 }
 
 function renew(context: SeedContext, by: RoleId): Result<SeedContext, GameError> {

@@ -5,7 +5,7 @@ import { type GameError, refuse } from '../model/errors';
 import type { SideSeeding } from '../model/seeding';
 import type { ActionReceipt } from '../model/types';
 import {
-  carrySeeding,
+  executeSeeding,
   notAsked,
   playerSide,
   readHex,
@@ -31,7 +31,7 @@ export async function revealSeed(
   const seed = readHex(input.seed);
   if (!seed.ok) return seed;
   const kind = { right: 'act', meaning: ['reveal', seed.value] } as const;
-  return carrySeeding(services, input, kind, (context) => reveal(context, { ...input, seed: seed.value }));
+  return executeSeeding(services, input, kind, (context) => reveal(context, { ...input, seed: seed.value }));
 }
 
 function reveal(context: SeedContext, { role: side, seed }: RevealSeedInput): Result<SeedContext, GameError> {

@@ -49,7 +49,7 @@ type Answer = Result<ActionReceipt, GameError>;
  * One step on the way to a game's dice: decided by `step` on what is stored, and stored with its log entries, its answer
  * and its mails in one transaction, or not at all. The same key and meaning again gets the stored answer.
  */
-export async function carrySeeding(
+export async function executeSeeding(
   services: SeedingServices,
   command: SeedCommand,
   { right, meaning }: SeedKind,
@@ -109,7 +109,7 @@ async function store(
   return ok(receipt);
 }
 
-interface Found {
+interface SeedRead {
   readonly record: GameRecord;
   readonly read: CommandRead;
   readonly actor: string;
@@ -118,7 +118,7 @@ interface Found {
 
 function contextOf(
   services: Pick<Services, 'findRuleset' | 'now'>,
-  { record, read, actor, expectedVersion }: Found,
+  { record, read, actor, expectedVersion }: SeedRead,
 ): Result<SeedContext, GameError> {
   if (read.version !== expectedVersion) return err(stale(read.version));
   const { answered, kept, ...game } = read;

@@ -157,9 +157,9 @@ function contentOf({ position, game, lately }: Outlook, input: TryOrderInput): R
   });
 }
 
-type Parts = OrderParts & { readonly action?: string };
+type GivenParts = OrderParts & { readonly action?: string };
 
-function partsOf({ ruleset, state }: Position, input: TryOrderInput): Result<Parts, GameError> {
+function partsOf({ ruleset, state }: Position, input: TryOrderInput): Result<GivenParts, GameError> {
   const { text, when, until, repeats = false, mine, action, orders } = input;
   if (text !== undefined) {
     const alone = [when, until, mine, action, orders].every((member) => member === undefined);

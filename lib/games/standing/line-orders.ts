@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { type AnalysisServices, noStep, type OpenAnalysis, openAnalysis } from '../analysis/open-analysis';
 import { playLine } from '../analysis/play-line';
-import { lineTo, type Step } from '../analysis/tree';
+import { type AnalysisStep, lineTo } from '../analysis/tree';
 import type { AskedSide } from '../drafts/open-side';
 import type { GameError } from '../model/errors';
 import { rolesOfGame } from '../model/registry';
@@ -55,7 +55,7 @@ const MOST = 20;
 
 async function ordersIn(
   { ruleset, root }: OpenAnalysis,
-  line: readonly Step[],
+  line: readonly AnalysisStep[],
   role: RoleId,
   sides: readonly RoleId[],
 ): Promise<readonly LineOrder[]> {
@@ -79,12 +79,12 @@ async function ordersIn(
 }
 
 interface Theirs {
-  readonly step: Step;
+  readonly step: AnalysisStep;
   readonly isSealed: boolean;
 }
 
 function orderOf(
-  { order, action, note }: Step,
+  { order, action, note }: AnalysisStep,
   turn: number,
   asked: string | undefined,
   theirs: Theirs | undefined,

@@ -56,12 +56,12 @@ export async function playOrders(services: Playing, { gameId }: { readonly gameI
 }
 
 type Going = 'played' | 'again' | 'stopped' | 'drafted';
-type Step = OrdersPlayed['result'] | Going;
+type PlayResult = OrdersPlayed['result'] | Going;
 
-const goesOn = (step: Step): step is Going =>
+const goesOn = (step: PlayResult): step is Going =>
   step === 'played' || step === 'again' || step === 'stopped' || step === 'drafted';
 
-async function playOne(services: Playing, gameId: GameId): Promise<Step> {
+async function playOne(services: Playing, gameId: GameId): Promise<PlayResult> {
   const all = await services.store.readStanding(gameId);
   const game = all.length === 0 ? undefined : await services.store.readGame(gameId);
   if (game === undefined) return 'none';
@@ -80,7 +80,12 @@ async function playOne(services: Playing, gameId: GameId): Promise<Step> {
 }
 
 /** Undefined: nothing of this side is to be done before the game goes on. */
-async function execute(services: Playing, game: GameRecord, due: Due, order: StandingOrder): Promise<Step | undefined> {
+async function execute(
+  services: Playing,
+  game: GameRecord,
+  due: Due,
+  order: StandingOrder,
+): Promise<PlayResult | undefined> {
   const seat = game.seats.find(({ role }) => role === order.role);
   const person = seat === undefined ? undefined : personIn(seat, order.userId);
   const barrier = person === undefined ? GONE : barrierTo(due);
@@ -113,7 +118,7 @@ function barrierTo({ unreadable, lately }: Due): Reason | undefined {
 }
 
 /** Refusals that are about the moment and not about the order. */
-const PASSING: ReadonlySet<string> = new Set([
+const TEMPORARY: ReadonlySet<string> = new Set([
   'game-paused',
   'game-over',
   'game-not-started',
@@ -121,7 +126,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'rules-not-here',
 ]);
 
-async function send(services: Playing, game: GameRecord, order: StandingOrder): Promise<Step> {
+async function send(services: Playing, game: GameRecord, order: StandingOrder): Promise<PlayResult> {
   const { orderId, done, repeats, userId: by, gameId, role } = order;
   const answer = await submitAction(services, {
     by,
@@ -139,7 +144,7 @@ async function send(services: Playing, game: GameRecord, order: StandingOrder): 
     // Somebody was first: look again at what is asked now.
     if (error.code === 'stale-version') return 'again';
     if (error.code === 'command-in-progress') throw new Error('this standing order is being carried out');
-    if (PASSING.has(error.code)) return 'not-now';
+    if (TEMPORARY.has(error.code)) return 'not-now';
   }
   return stop(services, game, order, refusalOf(error));
 }
@@ -150,7 +155,7 @@ async function draft(
   side: OwnSide,
   { position, role }: Due,
   order: StandingOrder,
-): Promise<Step | undefined> {
+): Promise<PlayResult | undefined> {
   const { game, person } = side;
   const drafts = await services.store.readDrafts(game.gameId, role);
   if (drafts.some(({ version }) => version === game.version)) return undefined;
@@ -184,16 +189,16 @@ async function draft(
   });
 }
 
-async function stop(services: Playing, game: GameRecord, order: StandingOrder, reason: Reason): Promise<Step> {
+async function stop(services: Playing, game: GameRecord, order: StandingOrder, reason: Reason): Promise<PlayResult> {
   const stopped = { ...reason, seq: game.nextSeq, at: services.now().toISOString() };
-  const jobs = toldOf(game, order).map((userId) =>
+  const jobs = readersOf(game, order).map((userId) =>
     keyed({ task: 'send-standing', payload: { gameId: game.gameId, seq: game.nextSeq, userId } }),
   );
   return (await services.store.stopStanding(order, stopped, jobs)) ? 'stopped' : 'again';
 }
 
 /** Who wrote it; once they are gone, those who act for the side. */
-function toldOf({ seats }: GameRecord, { role, userId }: StandingOrder): readonly UserId[] {
+function readersOf({ seats }: GameRecord, { role, userId }: StandingOrder): readonly UserId[] {
   const seat = seats.find((one) => one.role === role);
   if (seat === undefined || personIn(seat, userId) !== undefined) return [userId];
   return peopleOf(seat).flatMap((person) => (acts(person.right) ? [person.userId] : []));

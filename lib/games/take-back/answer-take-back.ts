@@ -51,9 +51,9 @@ async function answer(
   if (asked.length === 0) {
     const inPlace = inPlaceOf(services, context, request, command.by);
     if (inPlace === undefined) return withdraw(context, request, own, granted);
-    return settle(services, context, request, { ...inPlace, granted });
+    return applyAnswer(services, context, request, { ...inPlace, granted });
   }
-  return settle(services, context, request, { roles: asked, granted });
+  return applyAnswer(services, context, request, { roles: asked, granted });
 }
 
 interface Word {
@@ -75,7 +75,7 @@ function inPlaceOf(
   return master === undefined || master !== role || roles.length === 0 ? undefined : { roles, master };
 }
 
-async function settle(
+async function applyAnswer(
   services: ServicesWith<'readEntries', 'findRuleset'>,
   context: ActContext,
   request: TakeBackRequest,

@@ -5,10 +5,10 @@ import type { GameSummary } from '@/lib/games/model/types';
 import { listGames } from '@/lib/games/play/list-games';
 import type { MailContext } from '../context';
 import { mailGameOf } from '../reading';
+import type { DigestAbout, GameDigest } from './about';
 import { draftsOf } from './drafts';
 import { happenedIn } from './happened';
 import { pressOf } from './press';
-import type { DigestAbout, GameDigest } from './told';
 import { waitingIn } from './waiting';
 
 /** What there is to tell. `isDue`: something waits, or is new; all else is told only beside that. */

@@ -2,7 +2,7 @@ import { readDrafts } from '@/lib/games/drafts/read-drafts';
 import type { DraftView } from '@/lib/games/drafts/shapes';
 import type { GameSummary } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
-import type { GameDigest } from './told';
+import type { GameDigest } from './about';
 
 interface Drafts {
   readonly lines: readonly string[];

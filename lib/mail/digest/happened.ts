@@ -3,7 +3,7 @@ import type { GameEvent } from '@/lib/channels/notifications/events';
 import type { GameSummary } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import { readForMail } from '../reading';
-import type { GameDigest } from './told';
+import type { GameDigest } from './about';
 
 /** Lines of one game; the page has the rest. */
 const LINES = 6;

@@ -2,7 +2,7 @@ import type { GameSummary } from '@/lib/games/model/types';
 import { readPress } from '@/lib/games/press/read-press';
 import type { MessageView } from '@/lib/games/press/shapes';
 import type { MailContext } from '../context';
-import type { GameDigest } from './told';
+import type { GameDigest } from './about';
 
 interface Press {
   /** A line for each who wrote. */

@@ -8,7 +8,7 @@ import type { GameSummary } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import { exampleOrders } from '../example-orders';
 import { replyAddress } from '../inbound/tokens';
-import type { GameDigest } from './told';
+import type { GameDigest } from './about';
 
 type Waiting = Pick<DigestGame, 'deadlines' | 'orders' | 'replyTo' | 'waiting'>;
 

@@ -12,17 +12,17 @@ import { submitAction } from '@/lib/games/play/submit-action';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
 import type { MailContext } from '../context';
-import { carryAway } from './away/carry-away';
+import { applyAway } from './away/apply-away';
 import type { AwayAct } from './away/read-away';
-import { carryClock } from './clock/carry-clock';
+import { applyClock } from './clock/apply-clock';
 import type { ClockAct } from './clock/read-clock-act';
-import { type ConsentAct, carryConsent } from './consent/carry-consent';
-import { carryPress } from './press/carry-press';
+import { applyConsent, type ConsentAct } from './consent/apply-consent';
+import { applyPress } from './press/apply-press';
 import type { PressAct } from './press/written';
 import { type AskedByMail, keyOfMail } from './seat-act';
-import { carrySeed } from './seeds/carry-seed';
+import { applySeed } from './seeds/apply-seed';
 import type { SeedAct } from './seeds/read-seed-act';
-import { carryStanding } from './standing';
+import { applyStanding } from './standing';
 import type { KnownToken } from './tokens';
 import { linesOf, linesOfPreview } from './tried/preview-lines';
 import { type Act, isPress, type StandingAct, type Understood } from './understand';
@@ -37,7 +37,7 @@ interface Done {
 }
 type Applied = Result<Done, GameError>;
 
-const told = (lines: readonly string[]): Applied => ok({ lines });
+const withLines = (lines: readonly string[]): Applied => ok({ lines });
 
 /** Carries out what a block says, or tries it. The token's version is what it must still stand on, and its hash the key. */
 export async function applyAct(
@@ -51,23 +51,23 @@ export async function applyAct(
   const token = { ...mailed, role: role.value };
   if (act.kind === 'standing') {
     const { userId: by, gameId } = token;
-    const kept = await carryStanding(context, { by, gameId, role: token.role, mail, note, tried }, act);
-    return kept.ok ? told(kept.value) : kept;
+    const kept = await applyStanding(context, { by, gameId, role: token.role, mail, note, tried }, act);
+    return kept.ok ? withLines(kept.value) : kept;
   }
   if (isPress(act)) {
-    const sent = await carryPress(context, token, act, mail);
-    return sent.ok ? told(sent.value) : sent;
+    const sent = await applyPress(context, token, act, mail);
+    return sent.ok ? withLines(sent.value) : sent;
   }
   if (act.kind === 'away' || act.kind === 'clock' || act.kind === 'seed') {
-    if (tried) return told(['Only orders can be tried.']);
+    if (tried) return withLines(['Only orders can be tried.']);
     const { userId: by, gameId } = token;
-    const done = await carryBeside(context, { by, gameId, role: token.role, mail, note }, act);
-    return done.ok ? told(done.value) : done;
+    const done = await applyBeside(context, { by, gameId, role: token.role, mail, note }, act);
+    return done.ok ? withLines(done.value) : done;
   }
   if (act.kind === 'answer') {
-    if (tried) return told(['Only orders can be tried.']);
-    const said = await carryConsent(context, { token, note, mail }, act);
-    return said.ok ? told(said.value.lines.flatMap(linesOf)) : said;
+    if (tried) return withLines(['Only orders can be tried.']);
+    const said = await applyConsent(context, { token, note, mail }, act);
+    return said.ok ? withLines(said.value.lines.flatMap(linesOf)) : said;
   }
   if (tried) return preview(context, token, act, note);
   const carried = { act, note, mail };
@@ -79,9 +79,9 @@ export async function applyAct(
 }
 
 /** An act that stands on no position. */
-function carryBeside(context: MailContext, asked: AskedByMail, act: AwayAct | ClockAct | SeedAct) {
-  if (act.kind === 'away') return carryAway(context, asked, act);
-  return act.kind === 'clock' ? carryClock(context, asked, act) : carrySeed(context, asked, act);
+function applyBeside(context: MailContext, asked: AskedByMail, act: AwayAct | ClockAct | SeedAct) {
+  if (act.kind === 'away') return applyAway(context, asked, act);
+  return act.kind === 'clock' ? applyClock(context, asked, act) : applySeed(context, asked, act);
 }
 
 /** `AS Organiser`: one of the sender's own seats, by its name or its id. */
@@ -120,16 +120,16 @@ async function commandAt(
   if (act.kind === 'orders') {
     const orders = await wholeOrders({ services }, { gameId, role }, act.text);
     const done = await submitAction(services, { ...command, orders });
-    if (done.ok) return told([...done.value.lines.flatMap(linesOf), ...waitingIn(done.value.waiting)]);
+    if (done.ok) return withLines([...done.value.lines.flatMap(linesOf), ...waitingIn(done.value.waiting)]);
     return isForTheSide(done.error)
       ? keptFor({ services }, { by, gameId, role, version }, { orders, ...words }, done.error)
       : done;
   }
   const last = await previewTakeBack(services, { by, gameId });
   if (!last.ok) return last;
-  if (last.value.target === undefined) return told(['You have done nothing lately that could be taken back.']);
+  if (last.value.target === undefined) return withLines(['You have done nothing lately that could be taken back.']);
   const done = await askTakeBack(services, { ...command, target: last.value.target });
-  return done.ok ? told(done.value.lines.flatMap(linesOf)) : done;
+  return done.ok ? withLines(done.value.lines.flatMap(linesOf)) : done;
 }
 
 /** That later reports of the same text wait. */
@@ -169,11 +169,11 @@ async function preview(
 ): Promise<Applied> {
   const { services } = context;
   const { userId: by, gameId, role } = token;
-  if (act.kind !== 'orders') return told(['Only orders can be tried.']);
+  if (act.kind !== 'orders') return withLines(['Only orders can be tried.']);
   const orders = await wholeOrders(context, token, act.text);
   const tried = await previewAction(services, { by, gameId, role, orders, ...(note === undefined ? {} : { note }) });
   if (!tried.ok) return tried;
-  return told(linesOfPreview(tried.value));
+  return withLines(linesOfPreview(tried.value));
 }
 
 /** `PASS` or `NO CHANGE` alone, where the game has it as a part of a longer order that is legal now. */

@@ -52,5 +52,5 @@ interface Done {
 }
 
 /** What the log says of it now. */
-export const toldOf = (done: Result<Done, GameError>): Result<readonly string[], GameError> =>
+export const linesOfDone = (done: Result<Done, GameError>): Result<readonly string[], GameError> =>
   done.ok ? ok(done.value.lines.map(({ text }) => text)) : done;

@@ -16,7 +16,7 @@ interface Asked extends AskedByMail {
 }
 
 /** Leaves orders with the server, or withdraws all, or lets them go on. Up to the first that is refused, each is kept. */
-export async function carryStanding(
+export async function applyStanding(
   { services }: MailContext,
   { by, gameId, role, mail, note, tried }: Asked,
   act: StandingAct,
@@ -37,7 +37,7 @@ export async function carryStanding(
       ? await tryOrder(services, order)
       : await keepOrder(services, { ...order, order: nameOf(mail, at), later: act.later });
     if (!done.ok) return done;
-    lines.push(...toldOf(done.value));
+    lines.push(...previewLines(done.value));
   }
   return ok(lines);
 }
@@ -55,7 +55,7 @@ function nameOf(mail: string, at: number): string {
   return parts.join('-');
 }
 
-function toldOf({ text, now }: Pick<OrderPreview, 'text' | 'now'>): readonly string[] {
+function previewLines({ text, now }: Pick<OrderPreview, 'text' | 'now'>): readonly string[] {
   const { holds, facts, asked, refused, needsDice, lines = [] } = now;
   return [
     ...text.split('\n').map((line) => `| ${line}`),

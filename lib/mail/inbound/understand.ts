@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { beginsStanding } from '@/lib/games/standing/order-text';
 import { type AwayAct, readAway } from './away/read-away';
 import { type ClockAct, readClockAct } from './clock/read-clock-act';
-import type { ConsentAct } from './consent/carry-consent';
+import type { ConsentAct } from './consent/apply-consent';
 import { CONSENT_WORDS, type Consent } from './consent/consents';
 import { type PressAct, takePress } from './press/written';
 import { reasonIn } from './reasons';

@@ -18,7 +18,7 @@ export type Later = (at: Date) => Promise<unknown>;
  * The clock's turn in one game. The queue's own clock may be ahead of the service's: then the job comes back in time. Where
  * nothing may be done, it comes back again and again: a job that is put off has not failed.
  */
-export async function strike(
+export async function fireTimerTask(
   { services }: MailContext,
   job: ClockPayload,
   later: Later,

@@ -3,7 +3,7 @@ import {
   POWERS,
   type Power,
   SEATS,
-  type Seat,
+  type SeatId,
   TERRITORIES,
   type TerritoryId,
   UNITS,
@@ -43,9 +43,9 @@ export type AgreeBody = {
   readonly kind: 'agree';
   readonly victory: Victory;
   /** Minor Victory: how many turns each team would play as the Axis. */
-  readonly bids?: Readonly<Partial<Record<Seat, number>>> | undefined;
+  readonly bids?: Readonly<Partial<Record<SeatId, number>>> | undefined;
   /** Team seats without bids: the team that plays the Axis. */
-  readonly axis?: Seat | undefined;
+  readonly axis?: SeatId | undefined;
 };
 
 export type AttackBody = {

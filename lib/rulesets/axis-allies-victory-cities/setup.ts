@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { midWarSetup } from '../_shared/mid-war/position';
 import { reportingSetup } from '../_shared/reporting/schemas';
-import { EDITIONS, SEATS, type Seat } from './vocabulary';
+import { EDITIONS, SEATS, type SeatId } from './vocabulary';
 
 /** The choices of the rulings page that a group may make differently. Defaults are ours. */
 const optionsSchema = z.strictObject({
@@ -53,7 +53,7 @@ export const setupOfNewGames = (setup: Setup): Setup => ({
 });
 
 /** The two players' seats of a game, in their order. */
-export const seatsOf = ({ options }: Setup): readonly [Seat, Seat] =>
+export const seatsOf = ({ options }: Setup): readonly [SeatId, SeatId] =>
   options.seats === 'sides' ? [SEATS[0], SEATS[1]] : [SEATS[2], SEATS[3]];
 
-export const isSeatOf = (setup: Setup, role: string): role is Seat => seatsOf(setup).some((seat) => seat === role);
+export const isSeatOf = (setup: Setup, role: string): role is SeatId => seatsOf(setup).some((seat) => seat === role);

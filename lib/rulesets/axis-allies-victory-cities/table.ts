@@ -8,7 +8,7 @@ import {
   POWERS,
   type Power,
   SEATS,
-  type Seat,
+  type SeatId,
   SIDES,
   type Side,
   type TerritoryId,
@@ -20,10 +20,10 @@ import {
 export type Agreement = {
   readonly victory: Victory;
   /** The seat that plays the Axis; not there while equal bids wait for their die. */
-  readonly axis?: Seat | undefined;
+  readonly axis?: SeatId | undefined;
   /** The turn after whose American part a Minor Victory is decided. */
   readonly turns?: number | undefined;
-  readonly bids?: Readonly<Partial<Record<Seat, number>>> | undefined;
+  readonly bids?: Readonly<Partial<Record<SeatId, number>>> | undefined;
   /** The die that parted equal bids: 1 to 3 for the first seat. */
   readonly die?: number | undefined;
 };

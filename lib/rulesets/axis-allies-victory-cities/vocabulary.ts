@@ -64,8 +64,8 @@ export const VICTORY_NAMES: Readonly<Record<Victory, string>> = {
 
 /** The seats of a game: the sides themselves, or two teams that find out by their bids which side they play. */
 export const SEATS = ['axis', 'allies', 'team-a', 'team-b'] as const;
-export type Seat = (typeof SEATS)[number];
-export const SEAT_NAMES: Readonly<Record<Seat, string>> = {
+export type SeatId = (typeof SEATS)[number];
+export const SEAT_NAMES: Readonly<Record<SeatId, string>> = {
   axis: 'Axis',
   allies: 'Allies',
   'team-a': 'Team A',

@@ -6,7 +6,7 @@ import type { Holder, Stacks, State } from './state';
 
 type Stack = readonly Unit[];
 /** Some units of an area. */
-interface Part<T> {
+interface AreaUnits<T> {
   readonly area: AreaId;
   readonly units: readonly T[];
 }
@@ -20,7 +20,7 @@ function indexIn(state: State, area: AreaId): number {
 /** The stacks of the areas named in `parts` as `change` leaves them. */
 export function restacked<T>(
   state: State,
-  parts: readonly Part<T>[],
+  parts: readonly AreaUnits<T>[],
   change: (stack: Stack, units: readonly T[]) => Stack,
 ): Stacks {
   const stacks = state.stacks.slice();

@@ -1,6 +1,6 @@
 import type { Awaited, DecisionText, Outcome } from '@/lib/core/ruleset';
 import { SIDES } from '../_shared/wif/powers';
-import { otherCounts } from './cities/told';
+import { otherCounts } from './cities/from-campaign';
 import type { HouseClause } from './clauses';
 import { dueRolls } from './hold';
 import type { Setup } from './setup';

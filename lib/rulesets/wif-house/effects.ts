@@ -1,6 +1,6 @@
 import type { TurnCode } from '../_shared/wif/calendar';
 import type { Body } from './body';
-import { otherCounts, toldAt } from './cities/told';
+import { otherCounts, toldAt } from './cities/from-campaign';
 import type { Effect, FactId } from './effect';
 import { OFF } from './hex-codes';
 import { dueRolls } from './hold';

@@ -30,7 +30,7 @@ export interface Dissent {
 }
 
 /** The record as far as it was applied. `dissent` is missing when nothing was asked, or the rules say the same. */
-export interface Retold {
+export interface Redecided {
   readonly asked: boolean;
   readonly dissent?: Dissent;
 }
@@ -70,7 +70,7 @@ export class Retelling {
   }
 
   /** One command further. `ask`: whether the rules are asked about it, where there is anything to ask. */
-  tell(command: LoggedCommand, ask: boolean): Result<Retold, ReplayFault> {
+  tell(command: LoggedCommand, ask: boolean): Result<Redecided, ReplayFault> {
     const { head } = command;
     const before = this.#replay.state;
     const target = this.#replay.liveActionAt(backTo(head) ?? -1);
@@ -143,9 +143,9 @@ function dissentOf(asked: Asked): Dissent | undefined {
   return found === undefined ? undefined : { kind: 'different', ...found, events };
 }
 
-type Found = Pick<Dissent, 'place' | 'detail'>;
+type Difference = Pick<Dissent, 'place' | 'detail'>;
 
-function diceFault({ rules, command, state, shift }: Asked, left: number, step: Decided): Found | undefined {
+function diceFault({ rules, command, state, shift }: Asked, left: number, step: Decided): Difference | undefined {
   const place = spanOf(command);
   if (left > 0) return { place, detail: `${left} of the dice were thrown for nothing` };
   const { turn } = rules.standing(command.head.type === 'game-started' ? step.state : (state ?? step.state));
@@ -212,7 +212,11 @@ function recordedRoll(rolled: Rolled | undefined): { readonly roll: Roll; readon
   return { roll, left: () => draws.length - next };
 }
 
-function eventsFault(now: readonly GameEvent[], recorded: readonly Entry[], span: Dissent['place']): Found | undefined {
+function eventsFault(
+  now: readonly GameEvent[],
+  recorded: readonly Entry[],
+  span: Dissent['place'],
+): Difference | undefined {
   for (const [index, { seq, payload }] of recorded.entries()) {
     const event = now[index];
     if (event === undefined) return { place: { seq }, detail: 'it tells of something that did not follow' };

@@ -22,7 +22,7 @@ export interface Replayed {
 }
 
 /** How far the check has come. */
-interface Progress {
+interface CheckedSoFar {
   events: number;
   decided: number;
   /** Some decisions could not be asked for: the rules of that version are not here. */
@@ -43,7 +43,7 @@ export function checkReplay(
   const { commands, stray, sealedAt } = commandsOf(places, cut);
   const recorded = sealedAt === undefined ? end?.state : undefined;
   const retelling = new Retelling(first);
-  const so: Progress = { events: 0, decided: 0, unasked: false };
+  const so: CheckedSoFar = { events: 0, decided: 0, unasked: false };
   let at = first;
   for (const command of commands) {
     at = upgraded(command, ofVersion, at);
@@ -82,7 +82,7 @@ export function upgraded(
   return ofVersion(payload.to) ?? { ...at, same: false };
 }
 
-function conclude(replay: Finding, { decided, unasked, wrong }: Progress): Replayed {
+function conclude(replay: Finding, { decided, unasked, wrong }: CheckedSoFar): Replayed {
   if (decided === 0 && unasked) return { replay, decisions: SKIPPED };
   return { replay, decisions: { checked: decided, ...(wrong === undefined ? {} : { fault: wrong }) } };
 }

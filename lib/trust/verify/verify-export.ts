@@ -160,10 +160,10 @@ function gapsOf(places: readonly Place[], rules: Rules): readonly Unchecked[] {
         },
       ]
     : [];
-  return [...rules.gaps, ...branchGap(places), ...hidden, ...unknown, ...others, ...houses(places)];
+  return [...rules.gaps, ...branchGap(places), ...hidden, ...unknown, ...others, ...hostChanges(places)];
 }
 
-function houses(places: readonly Place[]): readonly Unchecked[] {
+function hostChanges(places: readonly Place[]): readonly Unchecked[] {
   return places.flatMap(({ seq, entry }) => {
     if (entry === undefined || !isHouseChange(entry)) return [];
     const detail = `from entry ${seq} on the game is kept by another service; whether the earlier one went on with it too, only a later checkpoint of that one could tell`;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-interface Door {
+interface Route {
   readonly method: string;
   readonly path: string;
   readonly body: string | undefined;
@@ -41,7 +41,7 @@ interface Door {
 }
 
 /** Every verb of every address of one game. */
-function doors(): readonly Door[] {
+function routes(): readonly Route[] {
   const gameId = company.byLink.running;
   return Object.entries(ROWS).flatMap(([key, { body, door }]) => {
     const [method = '', pattern = ''] = key.split(' ');
@@ -60,7 +60,7 @@ function doors(): readonly Door[] {
 }
 
 function knock(
-  { method, path, body }: Door,
+  { method, path, body }: Route,
   person: Caller,
   more: Readonly<Record<string, string>> = {},
 ): Promise<RawAnswer> {
@@ -77,8 +77,8 @@ function knock(
 const isShut = ({ status, text }: RawAnswer): boolean => status >= 400 && status < 500 && !text.includes(SECRET);
 
 /** Doors that are shut for this person with nothing odd in the request. */
-async function shutDoors(person: Caller): Promise<readonly Door[]> {
-  const all = doors();
+async function routesWithoutGuard(person: Caller): Promise<readonly Route[]> {
+  const all = routes();
   const answers = await Promise.all(all.map((door) => knock(door, person)));
   return all.filter((_, at) => [401, 403, 404].includes(answers[at]?.status ?? 0));
 }
@@ -92,21 +92,21 @@ async function stored(): Promise<readonly unknown[]> {
 const plainly = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
 /** A door for each verb, length of path and way in: the others go through the same code. */
-const oneOfEachKind = (all: readonly Door[]): readonly Door[] => [
+const oneOfEachKind = (all: readonly Route[]): readonly Route[] => [
   ...new Map(all.map((door) => [`${door.method} ${door.path.split('/').length} ${door.kind}`, door])).values(),
 ];
 
 describe.each([...OUTSIDERS, MEMBER] as const)('%s', (person) => {
-  let shut: readonly Door[];
+  let shut: readonly Route[];
   let before: readonly unknown[];
   beforeAll(async () => {
-    [shut, before] = [await shutDoors(person), await stored()];
+    [shut, before] = [await routesWithoutGuard(person), await stored()];
   });
 
-  type Change = (door: Door) => readonly [Door, Readonly<Record<string, string>>];
+  type Change = (door: Route) => readonly [Route, Readonly<Record<string, string>>];
 
   /** What was opened, as one list, so that a failure says all of it. */
-  async function opened(among: readonly Door[], change: Change): Promise<readonly string[]> {
+  async function opened(among: readonly Route[], change: Change): Promise<readonly string[]> {
     const found: string[] = [];
     for (const door of among) {
       const [other, headers] = change(door);

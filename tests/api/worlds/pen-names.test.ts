@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { tellTable } from '@/lib/games/channels/tell-game';
+import { newsForAll } from '@/lib/games/channels/game-news';
 import { createGame } from '@/lib/games/create/create-game';
 import { inviteToken, messageIdOfKey } from '@/lib/games/model/ids';
 import type { GameId } from '@/lib/games/model/types';
@@ -31,7 +31,7 @@ vi.mock('next/navigation', async (original) => ({
 const REAL = ['Ludwig Beck', 'Maximilian von Weichs'] as const;
 const PEN = 'Falcon';
 
-interface Told {
+interface SeenByName {
   readonly seen: Seen;
   readonly toB: readonly string[];
 }
@@ -79,7 +79,7 @@ async function press(world: World, gameId: GameId, seen: Seen): Promise<void> {
   seen.set('press', (await normaliser(world, gameId))(JSON.stringify(sent)));
 }
 
-async function tell(which: 0 | 1): Promise<Told> {
+async function tell(which: 0 | 1): Promise<SeenByName> {
   const world = await openWorld(which, 'triumph-of-the-will');
   try {
     await hideName(world, REAL, PEN);
@@ -92,7 +92,7 @@ async function tell(which: 0 | 1): Promise<Told> {
     await everyPage(world, gameId, seen, 'named');
     await everyMail(world, gameId, seen, 'named', seq);
     await offers(world, seen);
-    const told = await tellTable(world.server.services, { by: IDS.A, gameId, from: 0, to: 1_000 });
+    const told = await newsForAll(world.server.services, { by: IDS.A, gameId, from: 0, to: 1_000 });
     // Their account is not named beside the seat that is asked.
     expect(told?.awaited).toEqual({ people: [], wait: expect.stringContaining('japanese') });
     seen.set('told to chats', JSON.stringify(told));
@@ -105,7 +105,7 @@ async function tell(which: 0 | 1): Promise<Told> {
 }
 
 describe('two worlds that differ only in the name of an account that plays under a pen name', () => {
-  const told: Told[] = [];
+  const told: SeenByName[] = [];
   beforeAll(async () => {
     // One after the other: the server is one for a process.
     told.push(await tell(0), await tell(1));

@@ -2,10 +2,10 @@ import type { Right } from '@/lib/games/model/permissions';
 import type { State } from './people';
 
 /** Who may call at all: everybody, known callers, a token that may write, or only a person in a browser. */
-type Door = 'anybody' | 'signed-in' | 'write' | 'session';
+type RouteAccess = 'anybody' | 'signed-in' | 'write' | 'session';
 
 export interface Row {
-  readonly door: Door;
+  readonly door: RouteAccess;
   /** The right in the game of the path, by the one table; without it the route is about no single game. */
   readonly right?: Right;
   /** Only from this seat. */
@@ -38,7 +38,7 @@ const WRITES = 'to write to other sides';
 const LEADS = 'to invite, set rights, remove people, ask for signatures, name a captain or an understudy';
 
 /** For all, or for all known callers: no game is meant. */
-const plain = (door: Door, answers: number, body?: object): Row => ({
+const plain = (door: RouteAccess, answers: number, body?: object): Row => ({
   door,
   answers,
   ...(body === undefined ? {} : { body }),

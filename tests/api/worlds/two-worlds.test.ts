@@ -26,7 +26,7 @@ vi.mock('next/navigation', async (original) => ({
 const A = 'german';
 const B = 'japanese';
 
-interface Told {
+interface SeenSoFar {
   readonly seen: Seen;
   /** What B chose in secret, by the point at which it was looked at. */
   readonly chosen: Map<string, string>;
@@ -34,7 +34,7 @@ interface Told {
   readonly mails: number;
 }
 
-async function lookAt(world: World, gameId: GameId, told: Told, point: string, seq: number): Promise<Told> {
+async function lookAt(world: World, gameId: GameId, told: SeenSoFar, point: string, seq: number): Promise<SeenSoFar> {
   await everyAnswer(world, gameId, told.seen, point);
   await everyPage(world, gameId, told.seen, point);
   const trials = await everyTrial(world, gameId, told.seen, point, A);
@@ -43,7 +43,7 @@ async function lookAt(world: World, gameId: GameId, told: Told, point: string, s
 }
 
 /** One of two legal choices of B's, by the world. */
-async function sealed(world: World, gameId: GameId, told: Told, point: string, choices: readonly unknown[]) {
+async function sealed(world: World, gameId: GameId, told: SeenSoFar, point: string, choices: readonly unknown[]) {
   const [one, other] = choices;
   expect(one).not.toEqual(other);
   const choice = choices[world.which];
@@ -90,8 +90,8 @@ async function throughForces(world: World, gameId: GameId): Promise<void> {
   for (const role of [A, B]) await act(world, gameId, role, { type: 'choose-forces', force });
 }
 
-async function tell(world: World): Promise<Told> {
-  let told: Told = { seen: new Map(), chosen: new Map(), trials: 0, mails: 0 };
+async function tell(world: World): Promise<SeenSoFar> {
+  let told: SeenSoFar = { seen: new Map(), chosen: new Map(), trials: 0, mails: 0 };
 
   const forces = await startGame(world, 'Forces');
   const force = someActions(world, await stateOf(world, forces), B, 12);
@@ -121,7 +121,7 @@ async function tell(world: World): Promise<Told> {
 }
 
 describe('two worlds that differ only in what side B keeps secret', () => {
-  const told: Told[] = [];
+  const told: SeenSoFar[] = [];
   beforeAll(async () => {
     // One after the other: the server is one for a process.
     for (const which of [0, 1] as const) {

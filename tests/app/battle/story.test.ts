@@ -33,13 +33,13 @@ function anyLine({ view }: Asked, next: (below: number) => number): Action {
   return { type: 'commit-air', boxes: mixed([1, 2, 3, 4, 5, 6].slice(0, choice.boxes)).slice(0, count) };
 }
 
-interface Told {
+interface PlayedBattle {
   readonly told: readonly ToldEvent[];
   readonly events: readonly Event[];
   readonly story: BattleStory;
 }
 
-function toldBattle(plan: Plan, stream: Iterator<number>): Told {
+function toldBattle(plan: Plan, stream: Iterator<number>): PlayedBattle {
   const next = (below: number): number => Number(stream.next().value) % below;
   const events = fought(plan, (asked) => anyLine(asked, next)).commands.flat();
   // Entries without an event lie between those with one.

@@ -9,7 +9,7 @@ import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { replacePlayer } from '@/lib/games/seats/replace-player';
 import { tokenOf } from '@/tests/games/log/ledger';
-import { openTable, startGame, type Table, value } from '@/tests/games/table';
+import { openTable, startGame, type TestGame, value } from '@/tests/games/table';
 import { allOf, attributeOf, textOf } from '../markup';
 
 const now = vi.hoisted(() => ({ user: undefined as string | undefined, services: undefined as unknown }));
@@ -27,7 +27,7 @@ vi.mock('next/navigation', async (original) => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 
-let table: Table;
+let table: TestGame;
 let gameId: string;
 let draft: { draft: string; revision: number };
 

@@ -1,7 +1,7 @@
-import type { Table } from '@/tests/games/table';
+import type { TestGame } from '@/tests/games/table';
 
 /** Rows of tables that the bench leaves empty: without any the planner cannot tell one index from another. */
-export async function addMoreRows(table: Table): Promise<void> {
+export async function addMoreRows(table: TestGame): Promise<void> {
   const numbers = 'generate_series(1, 2000) n';
   const id = "md5('scale ' || n)::uuid";
   const person = "'scale-' || n % 1000";

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fill } from '@/bench/scale/fill';
-import { choose, openTable, startGame, type Table } from '@/tests/games/table';
+import { choose, openTable, startGame, type TestGame } from '@/tests/games/table';
 import { listenTo, type Statement } from './capture';
 import { addMoreRows } from './more-rows';
 import { SCENES } from './scenes';
 import { type Beginnings, planOf, readBeginnings, shapeOf, wholeReads } from './shape';
 
-let table: Table;
+let table: TestGame;
 let gameId: string;
 let client: Client;
 let known: Beginnings;

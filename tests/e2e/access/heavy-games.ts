@@ -5,13 +5,13 @@ import type { Awaited } from '@/lib/core/ruleset';
 import { TARGETS } from '@/lib/rulesets/wif-victory/data/targets';
 import { prepareGame } from '../prepared';
 
-interface Standing {
+interface Position {
   readonly version: number;
   readonly awaiting: readonly Awaited[];
 }
 
 /** One action at a version; gives how the game stands then. */
-async function act(request: APIRequestContext, path: string, version: number, data: object): Promise<Standing> {
+async function act(request: APIRequestContext, path: string, version: number, data: object): Promise<Position> {
   const headers = {
     origin: test.info().project.use.baseURL ?? '',
     'idempotency-key': randomUUID(),
@@ -22,7 +22,7 @@ async function act(request: APIRequestContext, path: string, version: number, da
   return answer.json();
 }
 
-const standing = async (request: APIRequestContext, path: string): Promise<Standing> =>
+const standing = async (request: APIRequestContext, path: string): Promise<Position> =>
   (await request.get(`/api${path}`)).json();
 
 /** Reports and their confirmations, in turn. Each is a side and its action. */

@@ -4,7 +4,7 @@ import { editAnalysis, removeAnalysis } from '@/lib/games/analysis/edit-analysis
 import { type AnalysisOrder, extendAnalysis, MOST_ANALYSES, tryInAnalysis } from '@/lib/games/analysis/extend-analysis';
 import { listAnalyses } from '@/lib/games/analysis/list-analyses';
 import type { GameId } from '@/lib/games/model/types';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
 const THROWN = { mode: 'thrown' } as const;
 const number = (role: string, chosen: number, at = 0): AnalysisOrder => ({
@@ -15,7 +15,7 @@ const number = (role: string, chosen: number, at = 0): AnalysisOrder => ({
 });
 
 describe('an analysis', () => {
-  let table: Table;
+  let table: TestGame;
   /** Two turns are over in it; nobody has chosen in the third. */
   let gameId: GameId;
   beforeAll(async () => {

@@ -9,13 +9,13 @@ import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { triumphOfTheWill } from '@/lib/rulesets/triumph-of-the-will/index';
-import { code, openTable, type Table, value } from '../table';
+import { code, openTable, type TestGame, value } from '../table';
 
 const RULES = 'triumph-of-the-will';
 
 /** Ann is German and bob Japanese, who has sealed his forces and his standing orders. */
 describe('an analysis of a position with sealed choices', () => {
-  let table: Table;
+  let table: TestGame;
   beforeAll(async () => {
     table = await openTable(`${import.meta.url} sealed`, [playable(triumphOfTheWill)]);
   });

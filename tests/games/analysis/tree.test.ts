@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type AnalysisStep,
   addStep,
   branchesOf,
   EMPTY,
@@ -10,12 +11,11 @@ import {
   nameLine,
   oddsOfLine,
   removeLine,
-  type Step,
   type Tree,
   treeSchema,
 } from '@/lib/games/analysis/tree';
 
-const step = (parent: number, order: string, dice?: Step['dice']): Omit<Step, 'id'> => ({
+const step = (parent: number, order: string, dice?: AnalysisStep['dice']): Omit<AnalysisStep, 'id'> => ({
   parent,
   role: 'north',
   action: { order },
@@ -23,13 +23,13 @@ const step = (parent: number, order: string, dice?: Step['dice']): Omit<Step, 'i
   headline: `after ${order}`,
   ...(dice === undefined ? {} : { dice }),
 });
-const thrown = (faces: number[], share: number, exact = true): Step['dice'] => ({
+const thrown = (faces: number[], share: number, exact = true): AnalysisStep['dice'] => ({
   mode: 'thrown',
   faces,
   odds: { share, exact },
 });
 
-function grown(...steps: readonly Omit<Step, 'id'>[]): Tree {
+function grown(...steps: readonly Omit<AnalysisStep, 'id'>[]): Tree {
   return steps.reduce<Tree>((tree, one) => addStep(tree, one).tree, EMPTY);
 }
 

@@ -12,9 +12,9 @@ import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { readInvitation } from '@/lib/games/seats/read-invitation';
 import { ROSTER, startCampaign, tokenOf } from '../log/ledger';
-import { code, openTable, type Table, value } from '../table';
+import { code, openTable, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

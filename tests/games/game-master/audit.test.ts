@@ -3,9 +3,9 @@ import { readAudit } from '@/lib/games/log/read-audit';
 import { readRefusals } from '@/lib/games/log/read-refusals';
 import { writeAudit } from '@/lib/games/log/write-audit';
 import { readMoment } from '@/lib/games/play/read-moment';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -10,9 +10,9 @@ import { listGames } from '@/lib/games/play/list-games';
 import { previewAction } from '@/lib/games/play/preview-action';
 import { readGame } from '@/lib/games/play/read-game';
 import { act, CONFIRM, propose, startCampaign, startLedger } from '../log/ledger';
-import { code, openTable, startGame, type Table, value } from '../table';
+import { code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -14,7 +14,7 @@ import { storedGame } from '@/tests/support/stored';
 import { type Hall, openHall, textOf } from '@/tests/trust/hall';
 import { PYTHON } from '@/tests/trust/python';
 import { act as actIn, CONFIRM, propose, startCampaign } from '../log/ledger';
-import { code, openTable, type Table, value } from '../table';
+import { code, openTable, type TestGame, value } from '../table';
 import {
   act,
   anyAction,
@@ -226,7 +226,7 @@ function second(file: string): string | undefined {
 }
 
 describe('in a campaign', () => {
-  let table: Table;
+  let table: TestGame;
   beforeAll(async () => {
     table = await openTable(`${import.meta.url}#campaign`);
   });

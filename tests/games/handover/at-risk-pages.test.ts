@@ -7,12 +7,12 @@ import type { GameAtRisk } from '@/lib/games/handover/at-risk-shapes';
 import { responseTimes } from '@/lib/games/log/response-times';
 import { readDangerCursor } from '@/lib/games/model/matters/danger';
 import { stopMails, stopOfGame } from '@/lib/mail/stop';
-import { choose, openTable, startGame, type Table, value } from '../table';
+import { choose, openTable, startGame, type TestGame, value } from '../table';
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.parse('2026-11-01T12:00:00.000Z');
 const COUNT = 25;
-let table: Table;
+let table: TestGame;
 /** By how long they have stood still, in days: made in another order, so that no order of making tells it. */
 const games = new Map<number, string>();
 const at = (daysAgo: number) => new Date(NOW - daysAgo * DAY);

@@ -11,9 +11,9 @@ import { joinGame } from '@/lib/games/seats/join-game';
 import { replacePlayer } from '@/lib/games/seats/replace-player';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { tokenOf } from '../log/ledger';
-import { code, openTable, startGame, type Table, value } from '../table';
+import { code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
   for (const id of ['dan', 'fay'])

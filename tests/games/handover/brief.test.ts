@@ -10,9 +10,9 @@ import { replacePlayer } from '@/lib/games/seats/replace-player';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { nameCaptain } from '@/lib/games/seats/side/name-captain';
 import { tokenOf } from '../log/ledger';
-import { code, openTable, startGame, type Table, value } from '../table';
+import { code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
   await table.services.database.prisma.user.create({ data: { id: 'dan', name: 'dan-name', email: 'dan@example.org' } });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fireTimer } from '@/lib/games/play/fire-timer';
 import { type Frontier, merkleRoot, parseFrontier, rootOf } from '@/lib/trust/merkle';
-import { choose, openTable, startGame, type Table } from '../table';
+import { choose, openTable, startGame, type TestGame } from '../table';
 import { act, CONFIRM, propose, startCampaign, startLedger } from './ledger';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

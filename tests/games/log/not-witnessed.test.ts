@@ -6,7 +6,7 @@ import { registryOf } from '@/lib/games/model/registry';
 import type { WitnessBook } from '@/lib/games/model/witness';
 import { readGame } from '@/lib/games/play/read-game';
 import { toyRuleset } from '@/tests/support/toy-ruleset';
-import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from '../table';
+import { choose, code, NORTH_ME, openTable, startGame, type TestGame, value } from '../table';
 
 /** A book whose disk is full as long as `full` says so. */
 function failingBook(): WitnessBook & { full: boolean; readonly receipts: number } {
@@ -30,7 +30,7 @@ function failingBook(): WitnessBook & { full: boolean; readonly receipts: number
   return failing;
 }
 
-let table: Table;
+let table: TestGame;
 let services: OpenServices;
 const book = failingBook();
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readLog } from '@/lib/games/log/read-log';
 import { readTurns } from '@/lib/games/log/read-turns';
 import type { GameId } from '@/lib/games/model/types';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

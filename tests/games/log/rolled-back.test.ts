@@ -11,10 +11,10 @@ import { joinGame } from '@/lib/games/seats/join-game';
 import { exportGame } from '@/lib/games/transfer/export-game';
 import { restoreLog } from '@/lib/games/transfer/restore-log';
 import { verifyExport } from '@/lib/trust/verify/verify-export';
-import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from '../table';
+import { choose, code, NORTH_ME, openTable, startGame, type TestGame, value } from '../table';
 import { act, propose, startLedger } from './ledger';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -14,9 +14,9 @@ import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { answerAsUnderstudy } from '@/lib/games/seats/understudies/answer-as-understudy';
 import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import { ROSTER } from '../log/ledger';
-import { code, openTable, type Table, value } from '../table';
+import { code, openTable, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable('pen names in games');
 });

@@ -6,10 +6,10 @@ import type { GameId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { type Hall, openHall, textOf, verify } from '@/tests/trust/hall';
 import { act, propose, startLedger } from '../log/ledger';
-import { code, openTable, startGame, type Table, value } from '../table';
+import { code, openTable, startGame, type TestGame, value } from '../table';
 
 let hall: Hall;
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   hall = await openHall(`${import.meta.url} hall`);
   table = await openTable(import.meta.url);

@@ -6,9 +6,9 @@ import { fireTimer } from '@/lib/games/play/fire-timer';
 import { listGames } from '@/lib/games/play/list-games';
 import { readGame } from '@/lib/games/play/read-game';
 import { act, CONFIRM, propose, startLedger } from '../log/ledger';
-import { code, openTable, type Table, value } from '../table';
+import { code, openTable, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

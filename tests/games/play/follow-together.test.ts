@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GameId } from '@/lib/games/model/types';
 import { followLive } from '@/lib/games/play/follow-live';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
-import { openTable, startGame, type Table, value } from '../table';
+import { openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

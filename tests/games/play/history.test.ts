@@ -3,9 +3,9 @@ import { createGame } from '@/lib/games/create/create-game';
 import { readCursor } from '@/lib/games/model/list-place';
 import { type OwnResult, readHistory } from '@/lib/games/play/read-history';
 import { submitAction } from '@/lib/games/play/submit-action';
-import { choose, openTable, startGame, type Table, value } from '../table';
+import { choose, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadKept } from '@/lib/games/engine/snapshot';
 import { checkGame } from '@/lib/games/log/check-game';
 import { storedGame } from '@/tests/support/stored';
-import { choose, openTable, startGame, type Table, value } from '../table';
+import { choose, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -3,9 +3,9 @@ import { createGame } from '@/lib/games/create/create-game';
 import { cursorOf, readCursor } from '@/lib/games/model/list-place';
 import type { GameId } from '@/lib/games/model/types';
 import { type GamesPage, listGameLists, listGames } from '@/lib/games/play/list-games';
-import { choose, NORTH_ME, openTable, startGame, type Table, value } from '../table';
+import { choose, NORTH_ME, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

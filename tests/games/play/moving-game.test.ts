@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Services } from '@/lib/games/model/services';
 import { readGame } from '@/lib/games/play/read-game';
 import { exportGame } from '@/lib/games/transfer/export-game';
-import { choose, openTable, startGame, type Table, value } from '../table';
+import { choose, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

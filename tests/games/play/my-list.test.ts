@@ -3,9 +3,9 @@ import { createGame } from '@/lib/games/create/create-game';
 import type { GameList } from '@/lib/games/model/stores';
 import { archiveGame } from '@/lib/games/play/archive-game';
 import { listGameLists, listGames } from '@/lib/games/play/list-games';
-import { code, NORTH_ME, openTable, startGame, type Table, value } from '../table';
+import { code, NORTH_ME, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -4,9 +4,9 @@ import { readLog } from '@/lib/games/log/read-log';
 import type { GameId } from '@/lib/games/model/types';
 import { noteId } from '@/lib/trust/text';
 import { act, CONFIRM, propose, startLedger } from '../log/ledger';
-import { code, openTable, type Table, value } from '../table';
+import { code, openTable, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

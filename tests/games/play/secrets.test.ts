@@ -4,9 +4,9 @@ import { readLog } from '@/lib/games/log/read-log';
 import type { GameId } from '@/lib/games/model/types';
 import { listGames } from '@/lib/games/play/list-games';
 import { readGame } from '@/lib/games/play/read-game';
-import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from '../table';
+import { choose, code, NORTH_ME, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

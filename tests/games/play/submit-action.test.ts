@@ -6,9 +6,9 @@ import type { GameId } from '@/lib/games/model/types';
 import { listGames } from '@/lib/games/play/list-games';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

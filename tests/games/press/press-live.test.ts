@@ -6,11 +6,11 @@ import { readPress } from '@/lib/games/press/read-press';
 import { announce, sendMessage, writeNotebook } from '@/lib/games/press/send-message';
 import { setPress } from '@/lib/games/press/set-press';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
-import { openTable, startGame, type Table, value } from '../table';
+import { openTable, startGame, type TestGame, value } from '../table';
 
 /** Open pages hear of messages that their reader may read. ann is north and the owner, bob is south; eve looks on. */
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -8,10 +8,10 @@ import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { toyRuleset } from '@/tests/support/toy-ruleset';
 import { toyNewer, toyPatched } from '@/tests/support/toy-versions';
-import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from '../table';
+import { choose, code, NORTH_ME, openTable, startGame, type TestGame, value } from '../table';
 
 describe('a game goes on by the version of the rules that it is pinned to', () => {
-  let table: Table;
+  let table: TestGame;
   beforeAll(async () => {
     table = await openTable(`${import.meta.url} pinned`);
   });
@@ -19,7 +19,7 @@ describe('a game goes on by the version of the rules that it is pinned to', () =
 
   const servicesWith = async <T>(
     list: Parameters<typeof registryOf>[0],
-    use: (services: Table['services']) => Promise<T>,
+    use: (services: TestGame['services']) => Promise<T>,
   ) => {
     const services = openServices(table.url, { registry: registryOf(list) });
     try {

@@ -18,10 +18,10 @@ import { type Evidence, verifyExport } from '@/lib/trust/verify/verify-export';
 import { toyRuleset } from '@/tests/support/toy-ruleset';
 import { toyNewer, toyPatched, toyUnreadable } from '@/tests/support/toy-versions';
 import { closeBook, openBook } from '@/tests/trust/book';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
 describe('newer rules', () => {
-  let table: Table;
+  let table: TestGame;
   let services: OpenServices;
   beforeAll(async () => {
     table = await openTable(`${import.meta.url} upgrades`);

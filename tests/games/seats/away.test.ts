@@ -14,9 +14,9 @@ import { leaveSide } from '@/lib/games/seats/side/leave-side';
 import { nameCaptain } from '@/lib/games/seats/side/name-captain';
 import { setMember } from '@/lib/games/seats/side/set-member';
 import { tokenOf } from '../log/ledger';
-import { code, openTable, startGame, type Table, value } from '../table';
+import { code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
   await table.services.database.prisma.user.create({ data: { id: 'fay', name: 'fay-name', email: 'fay@example.org' } });

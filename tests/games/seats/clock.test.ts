@@ -19,7 +19,7 @@ import { replacePlayer } from '@/lib/games/seats/replace-player';
 import { answerAsUnderstudy } from '@/lib/games/seats/understudies/answer-as-understudy';
 import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import { tokenOf } from '../log/ledger';
-import { code, NORTH_ME, openTable, type Table, value } from '../table';
+import { code, NORTH_ME, openTable, type TestGame, value } from '../table';
 
 const HOUR = 3_600_000;
 /** A Saturday, 13:00 in Berlin. */
@@ -36,7 +36,7 @@ const TERMS: ClockTerms = {
   atZero: 'understudy',
 };
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
   const { prisma } = table.services.database;

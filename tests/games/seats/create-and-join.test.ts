@@ -7,9 +7,9 @@ import { listGames } from '@/lib/games/play/list-games';
 import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { readInvitation } from '@/lib/games/seats/read-invitation';
-import { code, NORTH_ME, openTable, startGame, type Table, value } from '../table';
+import { code, NORTH_ME, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -10,11 +10,11 @@ import { joinGame } from '@/lib/games/seats/join-game';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { setSignatures } from '@/lib/games/seats/side/set-signatures';
 import { tokenOf } from '../log/ledger';
-import { openTable, startGame, type Table, value } from '../table';
+import { openTable, startGame, type TestGame, value } from '../table';
 
 /** Open pages hear of the drafts of their reader's own side. */
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
   for (const id of ['dan', 'fay'])

@@ -15,13 +15,13 @@ import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { answerAsUnderstudy } from '@/lib/games/seats/understudies/answer-as-understudy';
 import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import { startCampaign, tokenOf } from '../log/ledger';
-import { code, NORTH_ME, openTable, type Table, value } from '../table';
+import { code, NORTH_ME, openTable, type TestGame, value } from '../table';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2031-03-01T12:00:00.000Z');
 const LADDER: Ladder = { remind: 24, delegate: 48, understudy: 72, master: 96 };
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
   const { prisma } = table.services.database;

@@ -9,9 +9,9 @@ import { exportGame } from '@/lib/games/transfer/export-game';
 import { verifyExport } from '@/lib/trust/verify/verify-export';
 import { PYTHON, secondOpinion } from '@/tests/trust/python';
 import { ROSTER, tokenOf } from '../log/ledger';
-import { code, openTable, type Table, value } from '../table';
+import { code, openTable, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
   const data = { id: 'dan', name: 'dan-name', email: 'dan@example.org' };

@@ -5,9 +5,9 @@ import { readLog } from '@/lib/games/log/read-log';
 import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { act, propose, startLedger, tokenOf } from '../log/ledger';
-import { code, openTable, type Table, value } from '../table';
+import { code, openTable, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -6,9 +6,9 @@ import { withoutQuota } from '@/lib/games/model/quota';
 import { exportGame } from '@/lib/games/transfer/export-game';
 import { importGame } from '@/lib/games/transfer/import-game';
 import { problemReply } from '@/lib/http/contract/problem';
-import { code, openTable, startGame, type Table, value } from '../table';
+import { code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

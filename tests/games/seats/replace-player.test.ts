@@ -12,9 +12,9 @@ import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { toyParley } from '@/tests/support/toy-parley';
 import { act, CONFIRM, propose, startCampaign, startLedger, tokenOf } from '../log/ledger';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url, [toyParley]);
   const { prisma } = table.services.database;

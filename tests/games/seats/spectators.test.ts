@@ -14,9 +14,9 @@ import { readOnlookers } from '@/lib/games/seats/read-onlookers';
 import { readWatchLink } from '@/lib/games/seats/read-watch-link';
 import { stopWatching } from '@/lib/games/seats/stop-watching';
 import { watchGame } from '@/lib/games/seats/watch-game';
-import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from '../table';
+import { choose, code, NORTH_ME, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

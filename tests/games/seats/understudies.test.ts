@@ -15,9 +15,9 @@ import { callUnderstudy } from '@/lib/games/seats/understudies/call-understudy';
 import { dropUnderstudy } from '@/lib/games/seats/understudies/drop-understudy';
 import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import { startCampaign, startLedger, tokenOf } from '../log/ledger';
-import { code, NORTH_ME, openTable, startGame, type Table, value } from '../table';
+import { code, NORTH_ME, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
   const { prisma } = table.services.database;

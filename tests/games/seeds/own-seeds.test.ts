@@ -8,10 +8,10 @@ import { commitSeed } from '@/lib/games/seeds/commit-seed';
 import { revealSeed } from '@/lib/games/seeds/reveal-seed';
 import { fromHex } from '@/lib/trust/bytes';
 import { diceScheme } from '@/lib/trust/dice';
-import { choose, code, openTable, type Table, value } from '../table';
+import { choose, code, openTable, type TestGame, value } from '../table';
 import { commit, commitmentTo, delegate, renew, reveal, seedOf, startSeeding } from './seeds';
 
-let table: Table;
+let table: TestGame;
 let services: OpenServices;
 beforeAll(async () => {
   table = await openTable(import.meta.url);

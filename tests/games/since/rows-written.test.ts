@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GameId } from '@/lib/games/model/types';
 import { visitGame } from '@/lib/games/play/read-game';
 import { keepSeen } from '@/lib/games/since/keep-seen';
-import { choose, openTable, startGame, type Table, value } from '../table';
+import { choose, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
   await onNodes('create table written (at timestamptz default clock_timestamp())');

@@ -7,9 +7,9 @@ import { changeVisibility } from '@/lib/games/seats/change-visibility';
 import { followGame } from '@/lib/games/seats/follow-game';
 import { keepSeen } from '@/lib/games/since/keep-seen';
 import { readNews } from '@/lib/games/since/read-news';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -5,9 +5,9 @@ import { readGame } from '@/lib/games/play/read-game';
 import { keepOrder } from '@/lib/games/standing/keep-order';
 import { ordersOfLine } from '@/lib/games/standing/line-orders';
 import { playOrders } from '@/lib/games/standing/play-orders';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -15,9 +15,9 @@ import { readOrders } from '@/lib/games/standing/read-orders';
 import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { tokenOf } from '../log/ledger';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

@@ -11,9 +11,9 @@ import { playOrders } from '@/lib/games/standing/play-orders';
 import { readOrders } from '@/lib/games/standing/read-orders';
 import { axisAlliesVictoryCities } from '@/lib/rulesets/axis-allies-victory-cities/index';
 import { wifVictory } from '@/lib/rulesets/wif-victory/index';
-import { code, openTable, type Table, value } from '../table';
+import { code, openTable, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url, [playable(wifVictory), playable(axisAlliesVictoryCities)]);
 });

@@ -7,9 +7,9 @@ import { keepOrder, type OrderContent, tryOrder } from '@/lib/games/standing/kee
 import { playOrders } from '@/lib/games/standing/play-orders';
 import { countOrders, readOrders } from '@/lib/games/standing/read-orders';
 import { MOST_ORDERS } from '@/lib/games/standing/shapes';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

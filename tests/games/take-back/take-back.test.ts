@@ -14,9 +14,9 @@ import { storedGame } from '@/tests/support/stored';
 import { toyParley } from '@/tests/support/toy-parley';
 import { report, startParley } from '../campaigns/parley';
 import { act, CONFIRM, propose, startCampaign } from '../log/ledger';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url, [toyParley]);
 });

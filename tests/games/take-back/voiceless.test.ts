@@ -11,11 +11,11 @@ import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { tokenOf } from '../log/ledger';
-import { code, openTable, type Table, value } from '../table';
+import { code, openTable, type TestGame, value } from '../table';
 
 /** Leave to take something back, asked of a side whose captain is gone. */
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
   for (const id of ['dan', 'fay'])

@@ -16,10 +16,10 @@ import { verifyExport } from '@/lib/trust/verify/verify-export';
 import { toyParley } from '@/tests/support/toy-parley';
 import { act, report, startParley } from '../campaigns/parley';
 import { act as actInLedger, CONFIRM, propose, startCampaign } from '../log/ledger';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
 describe('a trial', () => {
-  let table: Table;
+  let table: TestGame;
   /** Two turns are over in it; north has chosen in the third. */
   let gameId: GameId;
   beforeAll(async () => {

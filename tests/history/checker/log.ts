@@ -10,7 +10,7 @@ interface Written {
   readonly payload: { readonly first?: number; readonly draws?: readonly unknown[] };
 }
 
-interface Fault {
+interface LogFault {
   /** Where in the log. */
   readonly at: number;
   readonly detail: string;
@@ -39,7 +39,7 @@ export function checkLog(log: FinalLog): readonly Violation[] {
 function firstOf(
   { gameId, entries }: FinalLog,
   kind: Violation['kind'],
-  faults: readonly Fault[],
+  faults: readonly LogFault[],
 ): readonly Violation[] {
   const [first] = faults;
   if (first === undefined) return [];
@@ -58,8 +58,8 @@ function chainFault(gameId: string, entry: StoredEntry, before: StoredEntry | un
     : `entry ${entry.seq} does not follow the one before it`;
 }
 
-function diceFaults({ entries, nextDraw }: FinalLog): readonly Fault[] {
-  const faults: Fault[] = [];
+function diceFaults({ entries, nextDraw }: FinalLog): readonly LogFault[] {
+  const faults: LogFault[] = [];
   let next = 0;
   entries.forEach(({ seq, bytes }, at) => {
     const { type, payload }: Written = JSON.parse(bytes);

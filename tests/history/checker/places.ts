@@ -1,7 +1,7 @@
 import { isActionOf } from '@/tests/cluster/trial/same-action';
 import type { FinalLog, StoredEntry, Submission, Violation } from '../history';
 
-type Found = ReadonlyMap<string, readonly StoredEntry[]>;
+type FoundPlace = ReadonlyMap<string, readonly StoredEntry[]>;
 
 /** Each acknowledged action once at its place, none that was refused, none twice, and nothing that nobody sent. */
 export function checkPlaces(submissions: readonly Submission[], { gameId, entries }: FinalLog): readonly Violation[] {
@@ -24,7 +24,7 @@ export function checkPlaces(submissions: readonly Submission[], { gameId, entrie
   ];
 }
 
-function faultsOf(submission: Submission, found: Found): readonly Violation[] {
+function faultsOf(submission: Submission, found: FoundPlace): readonly Violation[] {
   const { id, gameId, outcome, seq, order } = submission;
   const places = found.get(id) ?? [];
   const say = (kind: Violation['kind'], detail: string): Violation => ({ kind, gameId, ids: [id], detail });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf } from '@/lib/mail/fault';
+import { mailFault } from '@/lib/mail/fault';
 
 describe('what a mail server says, in a word', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('what a mail server says, in a word', () => {
     [undefined, 'connect ECONNREFUSED 127.0.0.1:25', 'not-reached'],
     [undefined, '452 4.2.2 try later', 'mailbox-full'],
   ] as const)('%s %s: %s', (code, answer, fault) => {
-    expect(faultOf({ answer, ...(code !== undefined && { code }) })).toBe(fault);
+    expect(mailFault({ answer, ...(code !== undefined && { code }) })).toBe(fault);
   });
 });

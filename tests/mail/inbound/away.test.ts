@@ -7,8 +7,8 @@ import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { tokenOf } from '@/tests/games/log/ledger';
 import { value } from '@/tests/games/table';
 import { type PostOffice, startGame, type TestGame } from '../post-office';
+import { byListener } from './apply-mail';
 import { personAt } from './by-mail';
-import { byListener } from './carriers';
 import { openOrdersOffice } from './reply';
 
 let office: PostOffice;

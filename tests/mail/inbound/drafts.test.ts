@@ -10,8 +10,8 @@ import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { tokenOf } from '@/tests/games/log/ledger';
 import { value } from '@/tests/games/table';
 import { type PostOffice, startGame, type TestGame } from '../post-office';
+import { byListener } from './apply-mail';
 import { personAt } from './by-mail';
-import { byListener } from './carriers';
 import { openOrdersOffice } from './reply';
 
 /** Orders by mail of somebody who may not send them, or not alone: they are kept for the side, as on the page. */

@@ -6,8 +6,8 @@ import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { value } from '@/tests/games/table';
 import { letHoursPass } from '../hours';
 import { type PostOffice, startGame, until } from '../post-office';
+import { byListener } from './apply-mail';
 import { personAt } from './by-mail';
-import { byListener } from './carriers';
 import { openOrdersOffice } from './reply';
 
 let office: PostOffice;

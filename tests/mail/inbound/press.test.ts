@@ -8,8 +8,8 @@ import { replyWords } from '@/lib/mail/inbound/press/reply-words';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { understand } from '@/lib/mail/inbound/understand';
 import type { PostOffice } from '../post-office';
+import { byListener } from './apply-mail';
 import { gameByMail, type Person, personAt, waitFor } from './by-mail';
-import { byListener } from './carriers';
 import { block, openOrdersOffice, post, replyToOf } from './reply';
 
 let office: PostOffice;

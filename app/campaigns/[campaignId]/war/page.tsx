@@ -60,7 +60,7 @@ export default async function WarPage({ params, searchParams }: Props) {
             This is how it stands now.
           </Notice>
         )}
-        {kept !== undefined && <Kept war={war} />}
+        {kept !== undefined && <DraftsKept war={war} />}
         {!war.open && (
           <Notice tone="good" title="Every game has moved in.">
             Play goes on in each of them;{' '}
@@ -102,11 +102,11 @@ function Answers({ war, ticket, reported }: AnswersProps) {
   );
 }
 
-type Found = Awaited<ReturnType<typeof readWarDraft>>;
+type DraftRead = Awaited<ReturnType<typeof readWarDraft>>;
 
 interface ChangedProps extends Omit<AnswersProps, 'reported'> {
   readonly form: WarForm | undefined;
-  readonly found: Found;
+  readonly found: DraftRead;
 }
 
 /** The draft that the address names; where it is gone, the page says so. */
@@ -128,7 +128,7 @@ async function draftToChange(campaignId: string, draft: string | readonly string
 }
 
 /** The drafts of all games are sent as one, so the page of the first game will do. */
-function Kept({ war }: { readonly war: WarView }) {
+function DraftsKept({ war }: { readonly war: WarView }) {
   const [game] = war.games;
   return (
     <Notice tone="good" title="Kept as a draft of your side, in all games.">

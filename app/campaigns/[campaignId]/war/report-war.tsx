@@ -41,7 +41,7 @@ export function ReportWar({ war, form, ticket, again, draft }: Props) {
         <h2 id="as-text">{titleOf(again, draft !== undefined)}</h2>
         {draft === undefined && <Steps file={file} />}
         <KeptForm action={reportFrom} hidden={{ ...ticket, _way: 'text' }} label="The war so far as text">
-          <Seat war={war} id="text-role" only={draft?.role} />
+          <RoleField war={war} id="text-role" only={draft?.role} />
           <LoadFile into="war-text" />
           <TextAreaField
             id="war-text"
@@ -63,7 +63,7 @@ export function ReportWar({ war, form, ticket, again, draft }: Props) {
           label="The war so far field by field"
         >
           <KeptDetails summary={again ? 'Report it again field by field' : 'Or field by field'}>
-            <Seat war={war} id="cells-role" only={draft?.role} />
+            <RoleField war={war} id="cells-role" only={draft?.role} />
             <TextAreaField
               id="cells-turns"
               name="turns"
@@ -89,7 +89,7 @@ interface SeatProps {
   readonly only?: string | undefined;
 }
 
-function Seat({ war, id, only: one }: SeatProps) {
+function RoleField({ war, id, only: one }: SeatProps) {
   const roles = one === undefined ? [...war.may.report, ...war.drafts.report] : [one];
   const [only] = roles;
   if (roles.length === 1) return <input type="hidden" name="role" value={only} />;

@@ -21,7 +21,7 @@ export function Asked({ brief }: Props) {
       {game.paused && <p>The game is paused: nobody can act, and no clock runs.</p>}
       {!game.outcome && own.length === 0 && <p>This side has nothing to decide now.</p>}
       <Decisions brief={brief} decisions={own} />
-      <Matters brief={brief} />
+      <OpenRequests brief={brief} />
       {others.length > 0 && (
         <>
           <h3 className="mt-3">Of others</h3>
@@ -64,7 +64,7 @@ function Decisions({ brief: { game }, decisions }: Props & { readonly decisions:
 }
 
 /** Requests between the people at the table, which wait beside the game itself. */
-function Matters({ brief: { game, role } }: Props) {
+function OpenRequests({ brief: { game, role } }: Props) {
   const { takeBack, upgrade } = game;
   return (
     <>

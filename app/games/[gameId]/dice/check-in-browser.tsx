@@ -7,7 +7,7 @@ import type { DieState } from '@/lib/games/seeds/dice-record';
 import type { DiceView } from '@/lib/games/seeds/read-dice';
 import { checkDice, type DiceCheck } from './check-dice';
 
-type Progress =
+type CheckStatus =
   | { readonly at: 'idle' }
   | { readonly at: 'working'; readonly done: number; readonly total: number }
   | { readonly at: 'done'; readonly check: DiceCheck }
@@ -39,7 +39,7 @@ async function fetchAll(gameId: string, tell: (done: number, total: number) => v
 
 /** The button that has this browser throw all dice again, the result, and the marks on the dice inside. */
 export function CheckInBrowser({ gameId, children }: Props) {
-  const [progress, setProgress] = useState<Progress>({ at: 'idle' });
+  const [progress, setProgress] = useState<CheckStatus>({ at: 'idle' });
   const isLive = useIsLive();
   const check = async (): Promise<void> => {
     setProgress({ at: 'working', done: 0, total: 0 });
@@ -75,7 +75,7 @@ export function CheckInBrowser({ gameId, children }: Props) {
 const NO_CRYPTO =
   'Your browser allows cryptography only on pages that come over https. The command below makes the same check.';
 
-function Outcome({ progress }: { readonly progress: Progress }) {
+function Outcome({ progress }: { readonly progress: CheckStatus }) {
   if (progress.at === 'idle') return null;
   if (progress.at === 'working') {
     return (

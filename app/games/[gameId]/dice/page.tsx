@@ -58,18 +58,18 @@ export default async function DicePage({ params, searchParams }: Props) {
       <div className="mt-6 grid gap-6">
         <LuckPart game={game} by={user?.id} />
         {dice.total > 0 && (
-          <Part id="faces" title="How often each face came up">
+          <DiceSection id="faces" title="How often each face came up">
             <Tallies tallies={dice.tallies} />
-          </Part>
+          </DiceSection>
         )}
         {dice.chapters.map((chapter) => (
-          <Part key={chapter.seq} id={`proof-${chapter.seq}`} title={proofTitle(dice, chapter.seq)}>
+          <DiceSection key={chapter.seq} id={`proof-${chapter.seq}`} title={proofTitle(dice, chapter.seq)}>
             <Proof chapter={chapter} game={game} />
-          </Part>
+          </DiceSection>
         ))}
-        <Part id="how" title="How these dice work">
+        <DiceSection id="how" title="How these dice work">
           <HowDiceWork gameId={gameId} chapter={newest} />
-        </Part>
+        </DiceSection>
       </div>
     </div>
   );
@@ -88,7 +88,15 @@ function leadOf({ total, chapters }: DiceView): string {
 const proofTitle = ({ chapters }: DiceView, seq: number): string =>
   chapters.length === 1 ? 'What the dice depend on' : `What the dice from entry ${seq} on depend on`;
 
-function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+function DiceSection({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <section aria-labelledby={id} className="card stack">
       <h2 id={id}>{title}</h2>

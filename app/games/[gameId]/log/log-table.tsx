@@ -97,7 +97,7 @@ function Rows({
           {entry.seq}
         </a>
       </th>
-      <Told isAsked={[...noteIdsOf(entry.line), ...noteOfAction(entry)].some((note) => note === erase)}>
+      <EntryCell isAsked={[...noteIdsOf(entry.line), ...noteOfAction(entry)].some((note) => note === erase)}>
         {fresh?.has(entry.seq) && <NewMark />}
         <What entry={entry} game={game} notes={notes} underNote={underNote(entry.seq)} />
         <Prepared entry={entry} game={game} />
@@ -112,7 +112,7 @@ function Rows({
           <DeskLinks entry={entry} game={game} />
           <AnalyseFrom entry={entry} game={game} />
         </div>
-      </Told>
+      </EntryCell>
       <td>
         <When at={entry.at} />
         <span>{actorName(entry.actor, game, entry.payload)}</span>
@@ -122,7 +122,7 @@ function Rows({
 }
 
 /** What an entry says; only the form that erases words is more than text and links. */
-const Told = ({ isAsked, children }: { readonly isAsked: boolean; readonly children: ReactNode }) =>
+const EntryCell = ({ isAsked, children }: { readonly isAsked: boolean; readonly children: ReactNode }) =>
   isAsked ? <td>{children}</td> : <Still as="td">{children}</Still>;
 
 /** Leads to the form that erases these words: a page may hold dozens of notes. */

@@ -87,14 +87,14 @@ function Find({ find, role }: { readonly find: string | undefined; readonly role
   );
 }
 
-interface Found {
+interface MessagesProps {
   readonly game: GameView;
   readonly press: PressView;
   readonly find: string | undefined;
   readonly look: string | undefined;
 }
 
-function Messages({ game, press, find, look }: Found) {
+function Messages({ game, press, find, look }: MessagesProps) {
   const { messages, fresh, last, next } = press;
   const sought = find !== undefined && find.trim() !== '';
   const older = { ...(look === undefined ? {} : { role: look }), ...(sought ? { find } : {}), before: String(next) };

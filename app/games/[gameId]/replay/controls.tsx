@@ -57,7 +57,7 @@ function Slider({ replay: { address, stops, shown, go, waiting } }: Props) {
         onChange={(event) => go(Number(event.target.value))}
         className="min-h-8 w-full accent-accent"
       />
-      <Kept embed={address.embed} />
+      <EmbedField embed={address.embed} />
       <noscript>
         <button type="submit" className="btn btn-small">
           Show this step
@@ -80,7 +80,7 @@ function useChosenBefore(go: (step: number) => void) {
 }
 
 /** What the address of another site's frame must keep. */
-const Kept = ({ embed }: { readonly embed: boolean }) =>
+const EmbedField = ({ embed }: { readonly embed: boolean }) =>
   embed ? <input type="hidden" name="embed" value="1" /> : null;
 
 function Buttons({ replay }: Props) {
@@ -153,7 +153,7 @@ function ChapterChoice({ replay }: Props) {
         ))}
       </select>
       <Move replay={replay} to={after ?? 0} off={after === undefined} label="]" spoken="Next chapter" />
-      <Kept embed={address.embed} />
+      <EmbedField embed={address.embed} />
       <noscript>
         <button type="submit" className="btn btn-small">
           Go

@@ -50,7 +50,7 @@ export default async function ReplayPage({ params, searchParams }: Props) {
   const since = news && stepOf(stops, String(news.seq), undefined);
   return (
     <ReplayRoom address={{ gameId, embed }} {...{ stops, chapters, place, since }} plays={play === '1'}>
-      <Step game={game} moment={moment.value} by={user?.id} embed={embed} />
+      <Moment game={game} moment={moment.value} by={user?.id} embed={embed} />
     </ReplayRoom>
   );
 }
@@ -63,14 +63,14 @@ interface StepProps {
 }
 
 /** The board with the controls beside it; where the system has none, the controls above the position. */
-function Step({ game, moment, by, embed }: StepProps) {
+function Moment({ game, moment, by, embed }: StepProps) {
   const { Board } = screenOf(game.rulesetId);
   const { after, notes, command } = moment;
   const then = after && { game, position: after, notes, events: eventsOf(command).map(({ event }) => event) };
   const side = (
     <>
       <Controls />
-      <Told moment={moment} game={game} />
+      <EntryCard moment={moment} game={game} />
       <Scenes key={command[0]?.seq} game={game} moment={moment} by={by} isTold />
     </>
   );
@@ -114,7 +114,7 @@ const BackLink = ({ gameId, children }: { readonly gameId: string; readonly chil
   </Link>
 );
 
-function Told({ moment, game }: { readonly moment: MomentView; readonly game: GameView }) {
+function EntryCard({ moment, game }: { readonly moment: MomentView; readonly game: GameView }) {
   // An analysis begins before the command that follows this one.
   const analyses = game.yourParts.length > 0 && game.status !== 'open';
   const told = withLines(moment.command);

@@ -51,7 +51,7 @@ export function People(props: SideProps & { readonly mayName: boolean }) {
             <p className="font-semibold">{memberLine(member)}</p>
             {captains && <Change {...props} member={member} />}
             {!captains && !member.captain && (member.yours || mayName) && (
-              <Step {...props} member={member} act={member.yours ? 'leave' : 'captain'} />
+              <MemberAction {...props} member={member} act={member.yours ? 'leave' : 'captain'} />
             )}
           </li>
         ))}
@@ -115,7 +115,7 @@ const STEPS = {
   captain: { words: 'Make captain', about: 'They hold the seat from then on, and decide who plays the side.' },
 } as const;
 
-function Step({ game, seat, member, act }: OneProps & { readonly act: keyof typeof STEPS }) {
+function MemberAction({ game, seat, member, act }: OneProps & { readonly act: keyof typeof STEPS }) {
   const { words, about } = STEPS[act];
   return (
     <KeptForm action={change} hidden={{ ...hiddenOf({ game, seat }), _member: member.actor }} label={words}>

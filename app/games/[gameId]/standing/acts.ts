@@ -11,7 +11,7 @@ import { arrangeOrders, clearOrders, resumeOrders, withdrawOrder } from '@/lib/g
 import { keepOrder, type OrderContent, tryOrder } from '@/lib/games/standing/keep-order';
 import { ordersOfLine } from '@/lib/games/standing/line-orders';
 import { commandOf, numberOf } from '../desk/_acts/command-of';
-import { told } from './told';
+import { orderPreview } from './order-preview';
 
 /** Keeps an order, or by another button only says what it would do now. */
 export async function keepIt(previous: FormState, form: FormData): Promise<FormState> {
@@ -24,7 +24,7 @@ async function executeKeeping(previous: FormState, form: FormData): Promise<Form
   const services = await getServices();
   if (textOf(form, '_try') !== undefined) {
     const tried = await tryOrder(services, { ...asked, ...content });
-    return tried.ok ? previewed(previous, form, told(tried.value)) : answer(previous, form, tried, path);
+    return tried.ok ? previewed(previous, form, orderPreview(tried.value)) : answer(previous, form, tried, path);
   }
   const revision = numberOf(form, '_revision');
   const kept = await keepOrder(services, {

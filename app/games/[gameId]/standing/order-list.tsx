@@ -79,7 +79,7 @@ function Order({ order, at, game, standing }: Props & { readonly order: Standing
       )}
       {note !== undefined && <p className="text-sm">Note that goes along: {note}</p>}
       {stop === undefined && <Now now={order.now} rulesetId={game.rulesetId} />}
-      <Steps order={order} at={at} game={game} standing={standing} />
+      <OrderSteps order={order} at={at} game={game} standing={standing} />
     </>
   );
 }
@@ -117,7 +117,7 @@ function Now({ now, rulesetId }: NowProps) {
   );
 }
 
-function Steps({ order, at, game, standing }: Parameters<typeof Order>[0]) {
+function OrderSteps({ order, at, game, standing }: Parameters<typeof Order>[0]) {
   const { order: id, revision, may } = order;
   const { orders, role, mayWrite } = standing;
   if (may.length === 0) return null;

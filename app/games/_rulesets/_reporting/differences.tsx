@@ -39,15 +39,15 @@ interface DifferencesProps extends DecisionProps {
 
 /** The organiser settles each difference by one press: the other game's word is taken over, or what is known here stands. */
 export function Differences({ differences, ...props }: DifferencesProps) {
-  return differences.map((one, at) => <Settle key={one.of} {...props} one={one} id={`difference-${at + 1}`} />);
+  return differences.map((one, at) => <DifferenceCard key={one.of} {...props} one={one} id={`difference-${at + 1}`} />);
 }
 
-interface SettleProps extends DecisionProps {
+interface DifferenceCardProps extends DecisionProps {
   readonly one: DifferenceView;
   readonly id: string;
 }
 
-function Settle({ one, id, ...props }: SettleProps) {
+function DifferenceCard({ one, id, ...props }: DifferenceCardProps) {
   return (
     <section aria-labelledby={id} className="stack">
       <h3 id={id}>{one.of}</h3>

@@ -44,9 +44,9 @@ export function ReportFrame({ label, send, kind, note = true, begins, children, 
 
 const SEND: Readonly<Record<string, string>> = { amend: 'Amend', revise: 'Send this instead' };
 
-type Part = ReportFormProps & { readonly id: string };
+type FormPartProps = ReportFormProps & { readonly id: string };
 
-function Noting({ id, purpose, reporting: { pending }, notes }: Part) {
+function Noting({ id, purpose, reporting: { pending }, notes }: FormPartProps) {
   const kept = purpose === 'revise' && pending?.note !== undefined ? notes[pending.note] : undefined;
   return (
     <NoteField
@@ -58,7 +58,7 @@ function Noting({ id, purpose, reporting: { pending }, notes }: Part) {
   );
 }
 
-function Amending({ id, report = 0, reporting: { filed } }: Part) {
+function Amending({ id, report = 0, reporting: { filed } }: FormPartProps) {
   return (
     <>
       <AlsoStrike filed={filed} report={report} />

@@ -3,7 +3,7 @@ import type { AgreeBody } from '@/lib/rulesets/axis-allies-victory-cities/body';
 import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
-import { Fault } from './fault';
+import { GroupError } from './group-error';
 import { nameOf } from './view-of';
 
 interface Props extends ReportFormProps {
@@ -39,14 +39,14 @@ export function AgreeForm({ view, terms, ...props }: Props & { readonly terms?: 
       </fieldset>
       <Bids view={view} terms={terms} prefix={props.prefix} />
       {view.options.seats === 'teams' && <AxisTeam view={view} terms={terms} prefix={props.prefix} />}
-      <Fault field="victory" />
+      <GroupError field="victory" />
     </ReportFrame>
   );
 }
 
-type Part = Pick<Props, 'view' | 'prefix'> & { readonly terms: AgreeBody | undefined };
+type TermsProps = Pick<Props, 'view' | 'prefix'> & { readonly terms: AgreeBody | undefined };
 
-function Bids({ view, terms, prefix }: Part) {
+function Bids({ view, terms, prefix }: TermsProps) {
   return (
     <fieldset>
       <legend className="font-semibold">Bids, for a Minor Victory only</legend>
@@ -72,7 +72,7 @@ function Bids({ view, terms, prefix }: Part) {
   );
 }
 
-function AxisTeam({ view, terms, prefix }: Part) {
+function AxisTeam({ view, terms, prefix }: TermsProps) {
   return (
     <SelectField
       name="axis"

@@ -25,7 +25,7 @@ export function ChoiceForm({ shape, decide, ticket, rulesetId, nth }: Props) {
     <div className="rounded border border-rule px-3 py-3">
       <h4 className="mb-2 font-semibold">{title}</h4>
       <KeptForm action={decide} hidden={hidden} rulesetId={rulesetId} label={title}>
-        <Settled fixed={fixed} />
+        <FixedFacts fixed={fixed} />
         <Facts value={facts} />
         {fields.map((field) => (
           <ActionField key={field.name} field={field} id={`choice-${nth}-${field.name}`} />
@@ -42,7 +42,7 @@ export function ChoiceForm({ shape, decide, ticket, rulesetId, nth }: Props) {
 }
 
 /** What is decided already, beside the title. */
-function Settled({ fixed: { type: _type, decision: _decision, ...rest } }: { readonly fixed: JsonObject }) {
+function FixedFacts({ fixed: { type: _type, decision: _decision, ...rest } }: { readonly fixed: JsonObject }) {
   return <Facts value={rest} />;
 }
 

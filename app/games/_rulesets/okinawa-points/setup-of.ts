@@ -2,7 +2,7 @@ import { textOf } from '@/app/_components/forms/form-state';
 import { err, ok, type Result } from '@/lib/core/result';
 
 type Words = Readonly<Record<string, string>>;
-type Part = Result<Readonly<Record<string, unknown>>, Words>;
+type SetupPart = Result<Readonly<Record<string, unknown>>, Words>;
 
 /** The set-up that the fields describe; only lists that cannot be read are reported here, the rest by the schema. */
 export function setupOf(form: FormData): Result<unknown, Words> {
@@ -36,7 +36,7 @@ const linesOf = (form: FormData, name: string): readonly string[] =>
     .filter(Boolean);
 
 /** `4-3-10 x27`; an empty field says nothing about the side. */
-function force(form: FormData, side: 'us' | 'japanese'): Part {
+function force(form: FormData, side: 'us' | 'japanese'): SetupPart {
   const units: Record<string, number> = {};
   for (const line of linesOf(form, side)) {
     const [, code, count] = /^(\S+)\s+[x×]?\s*(\d+)$/i.exec(line) ?? [];
@@ -46,7 +46,7 @@ function force(form: FormData, side: 'us' | 'japanese'): Part {
   return ok(Object.keys(units).length === 0 ? {} : { [side]: units });
 }
 
-function worth(form: FormData): Part {
+function worth(form: FormData): SetupPart {
   const worths: Record<string, unknown> = {};
   for (const line of linesOf(form, 'worth')) {
     const [, code, points, defense] = /^(\S+)\s+(\d+)\s+(\d+)$/.exec(line) ?? [];
@@ -56,7 +56,7 @@ function worth(form: FormData): Part {
   return ok(Object.keys(worths).length === 0 ? {} : { worth: worths });
 }
 
-function own(form: FormData): Part {
+function own(form: FormData): SetupPart {
   if (textOf(form, 'scenario') !== 'own') return ok({});
   const awards = awardsOf(form);
   if (!awards.ok) return awards;
@@ -107,7 +107,7 @@ const AWARDS: readonly (readonly [name: string, form: RegExp, read: (found: RegE
   ],
 ];
 
-function awardsOf(form: FormData): Part {
+function awardsOf(form: FormData): SetupPart {
   const awards: Record<string, unknown> = {};
   for (const line of linesOf(form, 'own-awards')) {
     const award = AWARDS.map(([name, shape, read]) => ({ name, read, found: shape.exec(line) })).find(

@@ -5,11 +5,11 @@ import { movesText, type ShownMoves } from './map/moves-of';
 import { isDrawn } from './map/places';
 import { HOLDER_NAMES } from './names';
 import { captionOf } from './picture/mail/caption';
+import { countersOf } from './picture/mail/counters';
 import { countsOf, SIDES_AND_UN } from './picture/mail/counts';
 import { groundOf } from './picture/mail/ground';
 import { HEIGHT, type Mapped, mapFrame } from './picture/mail/mapped';
 import { arrowsOf, shownMoves } from './picture/mail/moves';
-import { standsOf } from './picture/mail/stands';
 import { viewOf } from './view-of';
 
 /** The map where the war is, and the last moves of what happened as arrows. */
@@ -21,7 +21,7 @@ export const mailPicture: MailPicture = (given, events, colours) => {
 function sceneOf(map: Mapped, events: readonly JsonObject[]): Scene {
   const moves = shownMoves(events);
   const ground = groundOf(map);
-  const above = arrowsOf(map, moves) + standsOf(map);
+  const above = arrowsOf(map, moves) + countersOf(map);
   const caption = captionOf(map, moves.moves.length);
   const room = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
   return {

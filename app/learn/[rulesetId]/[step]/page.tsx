@@ -9,10 +9,10 @@ import type { DecisionProps, ScreenProps } from '@/app/games/_rulesets/screen';
 import '@/app/games/[gameId]/room.css';
 import { queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';
 import { factsOf } from '@/app/learn/_parts/facts-of';
-import { findStep, ordersIn, type Step } from '@/app/learn/_parts/find-step';
+import { findStep, ordersIn, type StepOfLesson } from '@/app/learn/_parts/find-step';
+import { RunResult } from '@/app/learn/_parts/run-result';
 import { StepList } from '@/app/learn/_parts/step-list';
 import { checkStep, takeStep } from '@/app/learn/_parts/take-step';
-import { Told } from '@/app/learn/_parts/told';
 import { lessonView } from '@/lib/games/learn/lesson-view';
 import { type LessonRun, playLesson } from '@/lib/games/learn/play-lesson';
 
@@ -49,12 +49,12 @@ export default async function LessonPage({ params, searchParams }: Props) {
           </p>
         </div>
       </div>
-      <Desk {...step} run={run.value} query={query} />
+      <LessonBoard {...step} run={run.value} query={query} />
     </div>
   );
 }
 
-function Words({ lesson }: Step) {
+function Words({ lesson }: StepOfLesson) {
   return (
     <section aria-label="The rule">
       <p className="mb-2 font-semibold">
@@ -69,13 +69,13 @@ function Words({ lesson }: Step) {
   );
 }
 
-interface DeskProps extends Step {
+interface LessonBoardProps extends StepOfLesson {
   readonly run: LessonRun;
   readonly query: ScreenProps['query'];
 }
 
 /** The map and the controls of a game, on the lesson's position, with the rule and the task beside them. */
-function Desk({ run, query, ...step }: DeskProps) {
+function LessonBoard({ run, query, ...step }: LessonBoardProps) {
   const { lesson, lessons } = step;
   const game = lessonView(lesson, run, lesson.title);
   const { Board } = screenOf(lesson.rulesetId);
@@ -85,7 +85,7 @@ function Desk({ run, query, ...step }: DeskProps) {
   const decision = asked.length > 0 && <Asked {...shown} asked={asked} />;
   const news = (
     <>
-      <Told {...step} run={run} />
+      <RunResult {...step} run={run} />
       {!over && <Words {...step} />}
     </>
   );

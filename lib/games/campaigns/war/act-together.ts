@@ -30,7 +30,7 @@ export interface CommandTogether {
 }
 
 /** One action in one of the games. */
-export interface Step {
+export interface GameAct {
   readonly gameId: GameId;
   readonly role: RoleId;
   /** As data: the game's own schema reads it. */
@@ -45,7 +45,7 @@ export type TogetherServices = CommandServices &
 
 /** What a rules refusal of one step means for the whole. */
 export interface RefusedStep {
-  readonly step: Step;
+  readonly step: GameAct;
   readonly member: Member;
   readonly rejection: Rejection;
 }
@@ -61,7 +61,7 @@ interface Games<Receipt> {
   readonly records: readonly GameRecord[];
   readonly requestHash: string;
   /** What is to be done in the games as they are stored; the order is that in which it happens. */
-  readonly steps: (members: readonly Member[]) => Result<readonly Step[], GameError>;
+  readonly steps: (members: readonly Member[]) => Result<readonly GameAct[], GameError>;
   readonly refusal: (refused: readonly RefusedStep[], members: readonly Member[]) => GameError;
   readonly receipt: (changed: readonly Changed[]) => Receipt;
   /** What else is gone or done in the same transaction. */
@@ -140,18 +140,18 @@ async function attempt<Receipt>(
   return stored === 'committed' ? ok(receipt) : undefined;
 }
 
-type Opened<Receipt> =
+type OpenedCampaign<Receipt> =
   | { readonly step: 'decide'; readonly members: readonly Member[] }
   | { readonly step: 'answer'; readonly answer: Result<Receipt, GameError> };
 
-const refused = (error: GameError): Opened<never> => ({ step: 'answer', answer: err(error) });
+const refused = (error: GameError): OpenedCampaign<never> => ({ step: 'answer', answer: err(error) });
 
 /** All games as they are stored; or the answer that this command has got before, which lies with the first that it changed. */
 async function openAll<Receipt>(
   services: TogetherServices,
   command: CommandTogether,
   games: Games<Receipt>,
-): Promise<Opened<Receipt>> {
+): Promise<OpenedCampaign<Receipt>> {
   const { by, idempotencyKey } = command;
   const members: Member[] = [];
   for (const record of games.records) {
@@ -215,7 +215,7 @@ function stepIn(
   services: Pick<TogetherServices, 'now' | 'randomBytes'>,
   { by, trial }: Who,
   now: readonly Carried[],
-  step: Step,
+  step: GameAct,
 ): Result<readonly Carried[], GameError | RefusedStep> {
   const found = now.find(({ member }) => member.game.gameId === step.gameId);
   if (found === undefined) return err(invisible());

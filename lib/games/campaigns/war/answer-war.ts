@@ -7,7 +7,7 @@ import type { GameSnapshot, SeatHolder } from '@/lib/games/model/records';
 import { actingRolesOf } from '@/lib/games/model/seats';
 import type { UserId } from '@/lib/games/model/types';
 import { sha256Hex } from '@/lib/trust/crypto';
-import { actTogether, type CommandTogether, type Step, type TogetherServices } from './act-together';
+import { actTogether, type CommandTogether, type GameAct, type TogetherServices } from './act-together';
 import { openWar, type ReadsWar } from './open-war';
 import { ruleRefusal } from './report-war';
 import type { War, WarReceipt } from './shapes';
@@ -51,7 +51,7 @@ function actingSteps(
   members: readonly Member[],
   { by, answer }: AnswerWarInput,
   note: string | undefined,
-): Result<readonly Step[], GameError> {
+): Result<readonly GameAct[], GameError> {
   const all = answerSteps(war, members, { answer, note, roles: ({ seats }) => actingRolesOf(seats, by) });
   const alone = answerSteps(war, members, { answer, note, roles: ({ seats }) => aloneRolesOf(seats, by) });
   return alone.ok ? alone : all;
@@ -75,8 +75,8 @@ export function answerSteps(
   war: War,
   members: readonly Member[],
   { answer, note, roles: rolesIn }: Asking,
-): Result<readonly Step[], GameError> {
-  const steps = members.flatMap((member): readonly Step[] => {
+): Result<readonly GameAct[], GameError> {
+  const steps = members.flatMap((member): readonly GameAct[] => {
     const asked = askedOf(war, member, rolesIn(member.game));
     const action = asked.report === undefined ? undefined : actionOf(war, answer, asked.report);
     const roles = answer === 'object' ? asked.roles.slice(0, 1) : asked.roles;

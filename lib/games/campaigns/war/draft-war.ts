@@ -13,7 +13,7 @@ import { acts } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { SideDraft } from '@/lib/games/model/side-records';
 import type { UserId } from '@/lib/games/model/types';
-import type { Step } from './act-together';
+import type { GameAct } from './act-together';
 import { answerSteps } from './answer-war';
 import { type AskedWar, type CampaignAtWar, openWar, type ReadsWar, setupsOf } from './open-war';
 import { whyNotChangeWar } from './open-war-draft';
@@ -125,7 +125,7 @@ async function stepsOf(
   services: Drafting,
   opened: CampaignAtWar,
   input: DraftWarInput,
-): Promise<Result<readonly Step[], GameError>> {
+): Promise<Result<readonly GameAct[], GameError>> {
   const { role, answer } = input;
   const setups = setupsOf(opened);
   const outside = await sidesOf(
@@ -147,7 +147,7 @@ function answerOf(
   { war }: CampaignAtWar,
   members: readonly Member[],
   { role, answer = 'confirm', note: asked, text, cells }: DraftWarInput,
-): Result<readonly Step[], GameError> {
+): Result<readonly GameAct[], GameError> {
   if (text !== undefined || cells !== undefined)
     return err(refuse('invalid-orders', 'Send either a report of the war so far or an answer to one.'));
   const note = asked === undefined || asked.trim() === '' ? ok(undefined) : readNote(asked);
@@ -174,7 +174,7 @@ async function sidesOf<S extends { readonly gameId: string }>(
   return ok(sides);
 }
 
-interface Drafted extends Own<Step> {
+interface Drafted extends Own<GameAct> {
   readonly together: string;
   readonly words: string | undefined;
   readonly input: DraftWarInput;

@@ -15,9 +15,9 @@ import {
   actTogether,
   type CommandTogether,
   executeSteps,
+  type GameAct,
   openMember,
   type RefusedStep,
-  type Step,
   type TogetherServices,
 } from './act-together';
 import { type CampaignAtWar, openWar, type ReadsWar, setupsOf, sheetOf, warNotAsked } from './open-war';
@@ -176,7 +176,7 @@ export function reportSteps(
   war: War,
   { role, note, ...said }: Saying,
   members: readonly Member[],
-): Result<readonly Step[], GameError> {
+): Result<readonly GameAct[], GameError> {
   const waiting = begunIn(members).filter(({ ruleset, state }) => {
     const { stage } = war.stageOf(ruleset.view(state));
     return stage === 'waits' || stage === 'reported';

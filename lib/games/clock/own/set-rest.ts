@@ -60,7 +60,7 @@ function set(
   const at = instantOf(progress, context.at);
   const before = (progress.matters.rests ?? []).find((one) => one.role === role) ?? { plans: [], dates: [] };
   const since = progress.game.summary.clocks?.find((one) => one.role === role)?.wait?.at ?? at;
-  const wrong = faultOf(days, terms, before, at);
+  const wrong = restDaysFault(days, terms, before, at);
   if (wrong !== undefined) return err(refuse('invalid-days', wrong));
   const from = nextMonday(at, days.zone);
   const rest = restAfter(before, days, { from, at, since });
@@ -70,7 +70,7 @@ function set(
   return ok({ progress: { ...append(progress, draft), matters: withRest(progress.matters, role, rest) } });
 }
 
-function faultOf(
+function restDaysFault(
   { weekdays, dates, zone }: RestDays,
   terms: OwnRestTerms,
   before: OwnRest,

@@ -5,7 +5,7 @@ import type { Absence, HandedRight } from './shapes';
 export const isAwayAt = ({ from, until }: Pick<Absence, 'from' | 'until'>, at: string): boolean =>
   from <= at && at < until;
 
-interface Table {
+interface SeatsAndMatters {
   readonly seats: readonly SeatHolder[];
   readonly summary: Pick<Summary, 'matters'>;
 }
@@ -14,7 +14,7 @@ interface Table {
  * The game with what stand-ins may do at an instant, beside what is stored of them. Rights begin and end by this alone: nothing is
  * changed when a date comes.
  */
-export function withStandIns<G extends Table>(game: G, at: string): G {
+export function withStandIns<G extends SeatsAndMatters>(game: G, at: string): G {
   const absences = (game.summary.matters?.away ?? []).filter((one) => one.standIn !== undefined && isAwayAt(one, at));
   if (absences.length === 0 && game.seats.every(isPlain)) return game;
   return { ...game, seats: game.seats.map((seat) => seatWith(seat, absences)) };

@@ -124,7 +124,7 @@ async function gamesToo(
 /** Whether the ladder of a game ends in a call of the understudy. */
 const ladderCalls = ({ matters }: Summary): boolean => matters?.ladder?.understudy !== undefined;
 
-interface Step {
+interface UnderstudyAct {
   readonly progress: Progress;
   readonly change: UnderstudyChange;
 }
@@ -134,7 +134,7 @@ function stepAt(
   { summary }: GameRecord,
   seat: SeatRecord,
   { by, enter }: AnswerAsUnderstudyInput,
-): Step | undefined {
+): UnderstudyAct | undefined {
   const { role, understudy } = seat;
   if (understudy?.actorId === undefined) return undefined;
   const { seq, actorId } = understudy;

@@ -4,7 +4,7 @@ import type { AbsenceView, GameView } from '@/lib/games/model/types';
 import type { MailContext } from '@/lib/mail/context';
 import type { TokenFor } from '../tokens';
 
-type Seat = GameView['seats'][number];
+type SeatView = GameView['seats'][number];
 
 /** Who holds what, and who of each side is away or will be: the days in the reader's zone, and who acts meanwhile. */
 export async function whoLines(
@@ -22,13 +22,14 @@ export async function whoLines(
   return seats.some((seat) => stillAway(seat, at).length > 0) ? [...lines, `Days are those of ${zone}.`] : lines;
 }
 
-function seatLine({ role, playerName, taken, machine, yours }: Seat, awaiting: GameView['awaiting']): string {
+function seatLine({ role, playerName, taken, machine, yours }: SeatView, awaiting: GameView['awaiting']): string {
   const who = machine === true ? 'built-in opponent' : taken ? (playerName ?? 'a player') : 'free';
   const asked = awaiting.some((one) => one.role === role.id) ? ', to act' : '';
   return `${role.name}: ${who}${yours ? ' (you)' : ''}${asked}`;
 }
 
-const stillAway = ({ away = [] }: Seat, at: string): readonly AbsenceView[] => away.filter(({ until }) => at < until);
+const stillAway = ({ away = [] }: SeatView, at: string): readonly AbsenceView[] =>
+  away.filter(({ until }) => at < until);
 
 function awayLine({ from, until, yours, standIn, ...person }: AbsenceView, zone: string): string {
   const first = localDay(Date.parse(from), zone).date;

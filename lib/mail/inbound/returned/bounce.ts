@@ -1,5 +1,5 @@
 import type { MailContext } from '@/lib/mail/context';
-import { faultOf } from '@/lib/mail/fault';
+import { mailFault } from '@/lib/mail/fault';
 import { type Addressee, keepRefusal } from '@/lib/mail/refusals';
 import type { Refused } from '@/lib/mail/transport';
 import { fieldsOf } from '../parsed';
@@ -20,7 +20,7 @@ export async function takeBounce(context: MailContext, deliveryId: string, mail:
   const isNews = await context.db.$transaction(async (tx) => {
     const { count } = await tx.mailDelivery.updateMany({
       where: { id: deliveryId, status: { in: ['queued', 'sent'] } },
-      data: { status: 'bounced', fault: faultOf(failure), endedAt: at },
+      data: { status: 'bounced', fault: mailFault(failure), endedAt: at },
     });
     if (count > 0 && to) await keepRefusal(tx, to, { ...failure, kind, address, at, cameBack: true });
     return count > 0;

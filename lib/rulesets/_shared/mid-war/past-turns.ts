@@ -40,7 +40,7 @@ export type OwnReports<K extends Kinds> = Pick<
 >;
 export type PastOf<K extends Kinds> = PastTurns<K['setup'], K['table'], K['body']>;
 
-interface Step<T, B> {
+interface PastTurn<T, B> {
   readonly body: B;
   readonly before: T;
   readonly after: T;
@@ -67,8 +67,8 @@ export function stepsOf<K extends Kinds>(
   past: PastOf<K>,
   setup: K['setup'],
   body: PastBody,
-): Result<readonly Step<K['table'], K['body']>[], readonly PositionFault[]> {
-  const steps: Step<K['table'], K['body']>[] = [];
+): Result<readonly PastTurn<K['table'], K['body']>[], readonly PositionFault[]> {
+  const steps: PastTurn<K['table'], K['body']>[] = [];
   const { closes, between } = past;
   const within = pastSetup(past, setup);
   let before = own.open(setup);

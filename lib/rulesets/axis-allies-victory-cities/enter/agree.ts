@@ -3,7 +3,7 @@ import type { AgreeBody } from '../body';
 import { type Refusal, refuse } from '../refuse';
 import { isSeatOf, type Setup, seatsOf } from '../setup';
 import type { Agreement, Table } from '../table';
-import type { Seat } from '../vocabulary';
+import type { SeatId } from '../vocabulary';
 
 type DieOf = ((purpose: string, sides: number) => number) | undefined;
 
@@ -50,7 +50,7 @@ function bidTerms(setup: Setup, { victory, bids = {}, axis }: AgreeBody, dice: D
   return ok({ ...agreed, die, axis: die <= 3 ? first : second });
 }
 
-function higherBid(setup: Setup, agreed: Agreement, higher: Seat): Terms {
+function higherBid(setup: Setup, agreed: Agreement, higher: SeatId): Terms {
   if (setup.options.seats === 'teams' || higher === 'axis') return ok({ ...agreed, axis: higher });
   const { axis = 0, allies = 0 } = agreed.bids ?? {};
   return refuse('bid-below', 'aavc:minor-victory', { axis, allies });

@@ -1,9 +1,9 @@
 import { type Setup, seatsOf } from '../setup';
 import type { Table } from '../table';
-import { type Power, type Seat, type Side, sideOf } from '../vocabulary';
+import { type Power, type SeatId, type Side, sideOf } from '../vocabulary';
 
 /** The seat that plays a side; undefined before two teams have agreed on it. */
-export function seatOf(setup: Setup, { agreement }: Table, side: Side): Seat | undefined {
+export function seatOf(setup: Setup, { agreement }: Table, side: Side): SeatId | undefined {
   const [first, second] = seatsOf(setup);
   if (setup.options.seats === 'sides') return side === 'axis' ? first : second;
   const axis = agreement?.axis;

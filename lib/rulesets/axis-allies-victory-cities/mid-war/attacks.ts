@@ -29,7 +29,7 @@ export function attackFaults(setup: Setup, table: Table, rows: readonly Row[]): 
   return attacks.flatMap((attack, index) => {
     if (attack === undefined) return [];
     const again = attacks.findIndex((one) => one !== undefined && keyOf(one) === keyOf(attack)) < index;
-    const told = again ? (['territory', 'This attack is there twice.'] as const) : faultOf(setup, table, attack);
+    const told = again ? (['territory', 'This attack is there twice.'] as const) : attackFault(setup, table, attack);
     return told === undefined ? [] : [{ section: 'attacks', row: index + 1, column: told[0], words: told[1] }];
   });
 }
@@ -38,7 +38,7 @@ const keyOf = ({ attacker, territory }: Attack): string => attackKey(attacker, t
 
 type CellFault = readonly [column: string, words: string] | undefined;
 
-function faultOf(setup: Setup, table: Table, attack: Attack): CellFault {
+function attackFault(setup: Setup, table: Table, attack: Attack): CellFault {
   const { attacker, territory, defender, infantry } = attack;
   if (table.round > 1) return ['attacker', 'After turn 1 everybody has moved: no such attack counts any more.'];
   if (!isEnemy(attacker, defender)) return ['defender', `${POWER_NAMES[defender]} is no enemy of the attacker.`];

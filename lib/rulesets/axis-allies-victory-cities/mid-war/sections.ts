@@ -1,13 +1,13 @@
 import type { Choice, Column, Section } from '@/lib/rulesets/_shared/mid-war/position';
 import { LAND } from '../board';
 import { type Setup, seatsOf } from '../setup';
-import { POWER_NAMES, POWERS, SEAT_NAMES, type Seat, VICTORIES, VICTORY_NAMES } from '../vocabulary';
+import { POWER_NAMES, POWERS, SEAT_NAMES, type SeatId, VICTORIES, VICTORY_NAMES } from '../vocabulary';
 
 const POWER_CHOICES: readonly Choice[] = POWERS.map((power) => ({ value: power, label: POWER_NAMES[power] }));
 const LAND_CHOICES: readonly Choice[] = LAND.map(({ id, name }) => ({ value: id, label: name }));
 
 /** The column of a seat's bid. */
-export const bidColumn = (seat: Seat): string => `bid-${seat}`;
+export const bidColumn = (seat: SeatId): string => `bid-${seat}`;
 
 const power = { kind: 'choice', choices: POWER_CHOICES, needed: true } as const;
 const territory: Column = {

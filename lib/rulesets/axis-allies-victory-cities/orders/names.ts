@@ -2,7 +2,7 @@ import { findNamed, type Named } from '@/lib/core/find-named';
 import { keyOf, nearestAmong, type Spelled, spelled } from '@/lib/core/nearest-name';
 import { LAND } from '../board';
 import { CITY_ROWS } from '../data/cities';
-import { POWERS, type Power, SEAT_NAMES, SEATS, type Seat, type TerritoryId, UNITS, type Unit } from '../vocabulary';
+import { POWERS, type Power, SEAT_NAMES, SEATS, type SeatId, type TerritoryId, UNITS, type Unit } from '../vocabulary';
 import { OrderFault, type Piece } from './fault';
 
 /** Something that orders name, under one of its names. The first of them is the one that a refusal says. */
@@ -51,7 +51,7 @@ const SEAT_ALIASES = SEATS.flatMap((seat) => alias(seat, [SEAT_NAMES[seat]]));
 export const readTerritory = (piece: Piece): TerritoryId => read(piece, PLACES, 'a territory or city');
 export const readPower = (piece: Piece): Power => read(piece, POWER_ALIASES, 'a power');
 export const readUnit = (piece: Piece): Unit | 'infantry' => read(piece, UNIT_ALIASES, 'a kind of unit');
-export const readSeat = (piece: Piece): Seat => read(piece, SEAT_ALIASES, 'a side');
+export const readSeat = (piece: Piece): SeatId => read(piece, SEAT_ALIASES, 'a side');
 
 export const isTerritory = ({ text }: Piece): boolean => meantBy(text, PLACES).length === 1;
 

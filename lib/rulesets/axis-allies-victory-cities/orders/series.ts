@@ -5,7 +5,7 @@ import { enter } from '../enter/enter';
 import { seatOf } from '../enter/seat';
 import type { Setup } from '../setup';
 import { openAttack, type Table } from '../table';
-import { type Seat, sideOf } from '../vocabulary';
+import { type SeatId, sideOf } from '../vocabulary';
 import { parse } from './orders';
 
 const BEGINS = /^(?:turn|agree|attack|announce|emergency|standing)\b/i;
@@ -33,7 +33,7 @@ function dueOf(body: Body): { readonly turn: number; readonly phase?: string } {
 }
 
 /** The seat that plays the power of a report; the terms are for both to report. */
-function senderOf(setup: Setup, table: Table, body: Body): Seat | undefined {
+function senderOf(setup: Setup, table: Table, body: Body): SeatId | undefined {
   switch (body.kind) {
     case 'turn':
     case 'standing-order':

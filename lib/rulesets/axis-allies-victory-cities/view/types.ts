@@ -4,7 +4,7 @@ import type { LimitRule } from '../limits';
 import type { Template } from '../options/options';
 import type { SetupOptions } from '../setup';
 import type { Agreement, Change, Fate, IcKind } from '../table';
-import type { ByPower, Power, Seat, Side, TerritoryId, Unit } from '../vocabulary';
+import type { ByPower, Power, SeatId, Side, TerritoryId, Unit } from '../vocabulary';
 
 /** All of it is open to everybody; only `choices`, `speaksFor` and `decides` are the viewer's own. Money is in IPC. */
 export interface View {
@@ -37,7 +37,7 @@ export interface View {
 }
 
 export interface SeatView {
-  readonly id: Seat;
+  readonly id: SeatId;
   readonly name: string;
   /** Not there before two teams have agreed on it. */
   readonly side?: Side;

@@ -58,9 +58,9 @@ export function unitFaults(scenario: Scenario, table: Table, rows: readonly Row[
   });
 }
 
-type Fault = (column: string, words: string) => Faults;
+type FaultMaker = (column: string, words: string) => Faults;
 
-function countFault(table: Table, side: Side, code: string, fault: Fault): Faults {
+function countFault(table: Table, side: Side, code: string, fault: FaultMaker): Faults {
   const tally = tallyOf(table, side, code);
   if (tally.start + tally.arrived === 0) return fault('code', `${sideTitle(side)} has had no such unit.`);
   const had = tally.start + tally.arrived;

@@ -42,13 +42,13 @@ export function decide(state: State, action: Action, ctx: Ctx): Result<readonly 
   return stepped.ok ? ok(stepped.value.events) : stepped;
 }
 
-interface Step {
+interface Stepped {
   readonly events: readonly Event[];
   readonly state: State;
 }
 
 /** The same, with the state after it: the draft has followed its own events already. */
-export function step(state: State, action: Action, ctx: Ctx): Result<Step, Refusal> {
+export function step(state: State, action: Action, ctx: Ctx): Result<Stepped, Refusal> {
   const side = SIDES.find((known) => known === ctx.by);
   const refusal = mayAnswer(state, action, side);
   if (refusal || !side) return err(refusal ?? notAsked(awaiting(state)));

@@ -91,7 +91,7 @@ function endsAfter(field: Field, lines: readonly BoxLine[], input: BattleInput, 
   return ends;
 }
 
-type Line = readonly (readonly Fighter[])[];
+type Stacks = readonly (readonly Fighter[])[];
 
 /** One box of a round: both stacks, and whom an aircraft helps. */
 interface BoxLine {
@@ -117,7 +117,7 @@ function linesOf(field: Field, input: BattleInput, plan: RoundPlan = {}): readon
   }));
 }
 
-const planned = (boxes: RoundPlan['attacker']): Line | undefined => boxes?.map((kinds) => kinds.map(fighterOf));
+const planned = (boxes: RoundPlan['attacker']): Stacks | undefined => boxes?.map((kinds) => kinds.map(fighterOf));
 
 /** Every field that one round can leave: the boxes are independent, so their losses are simply added up. */
 function afterRound(field: Field, lines: readonly BoxLine[]): Chances {
@@ -133,7 +133,7 @@ function duelOf({ left: [attacker], right: [defender], air }: BoxLine): number {
 }
 
 /** Aircraft stand behind the armies of their own side: never at sea, never behind the United Nations (10.5). */
-const mayFly = (own: Line): boolean => own.flat().every(({ id, type }) => isArmy(type) && !isRebel(id));
+const mayFly = (own: Stacks): boolean => own.flat().every(({ id, type }) => isArmy(type) && !isRebel(id));
 
 interface Loss {
   readonly attackers: readonly Fighter[];

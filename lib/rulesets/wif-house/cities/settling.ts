@@ -11,7 +11,7 @@ import type { Body } from '../body';
 import { openTable } from '../table';
 import { type HouseKinds, houseTracker } from '../tracker';
 import { CITY_NAMES, HOLDER_WORDS } from '../vocabulary';
-import { type OtherCount, otherCounts } from './told';
+import { type OtherCount, otherCounts } from './from-campaign';
 
 type Book = BookOf<HouseKinds>;
 

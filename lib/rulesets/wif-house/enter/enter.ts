@@ -1,6 +1,6 @@
 import type { Dice, Entry } from '@/lib/rulesets/_shared/reporting/types';
 import type { Body } from '../body';
-import { enterCityHeld, enterStands } from '../cities/told';
+import { enterCityHeld, enterStands } from '../cities/from-campaign';
 import type { Entered } from '../refuse';
 import type { Setup } from '../setup';
 import type { Table } from '../table';

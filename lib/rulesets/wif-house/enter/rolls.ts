@@ -2,7 +2,7 @@ import { ok } from '@/lib/core/result';
 import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import type { BodyOf } from '../body';
-import { holdersAt } from '../cities/told';
+import { holdersAt } from '../cities/from-campaign';
 import { criteriaMet, italianObstacles, italianTarget, OBSTACLE_CLAUSES } from '../italy';
 import { FACTORIES_NEEDED, japaneseLines, japaneseTarget, lostFactories, totalOf } from '../japan';
 import { type Entered, refuse } from '../refuse';

@@ -10,7 +10,7 @@ import { setItaly, setJapan } from './facts';
 import { changeHexes } from './hexes';
 import { stateIsolated } from './isolation';
 
-type Step = (table: Table) => Entered<Table>;
+type TurnStep = (table: Table) => Entered<Table>;
 
 /** Everything that a report says of a turn, one after the other; the first fault refuses all of it. */
 export function enterTurn(setup: Setup, table: Table, report: TurnReport, dice: Dice | undefined): Entered<Table> {
@@ -24,7 +24,7 @@ export function enterTurn(setup: Setup, table: Table, report: TurnReport, dice: 
   return entered;
 }
 
-function stepsOf(setup: Setup, report: TurnReport, dice: Dice | undefined): readonly Step[] {
+function stepsOf(setup: Setup, report: TurnReport, dice: Dice | undefined): readonly TurnStep[] {
   const { factories, built, aBombs, japan, italy, hexes, isolated, surrendered } = report;
   return [
     factories && ((table: Table) => changeFactories(setup, table, factories)),

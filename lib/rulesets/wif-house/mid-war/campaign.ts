@@ -6,7 +6,7 @@ import { turnAfter, turnLabel } from '@/lib/rulesets/_shared/wif/calendar';
 import { SHARED_CITIES } from '@/lib/rulesets/_shared/wif/shared-cities';
 import { POWER_STATUS } from '@/lib/rulesets/_shared/wif/signals';
 import { bodySchema } from '../body';
-import { enterCityHeld } from '../cities/told';
+import { enterCityHeld } from '../cities/from-campaign';
 import type { Setup } from '../setup';
 import type { Table } from '../table';
 import { CITY_NAMES, FALLING, HOLDER_WORDS } from '../vocabulary';

@@ -4,7 +4,7 @@ import { keyOf, nearest } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Change } from '../body';
 import { TARGETS, type TargetId, targetName } from '../data/targets';
-import { beginsHands, type Hands, readHands, readSupply } from './read-words';
+import { beginsHands, type CityWords, readHands, readSupply } from './read-words';
 
 /** What is wrong in a line, and where: `word` is found again in it for the column. */
 export interface WordFault {
@@ -99,7 +99,7 @@ function readTarget(text: string): Result<TargetId, WordFault> {
 }
 
 interface State {
-  readonly hands: Hands;
+  readonly hands: CityWords;
   readonly supplied?: boolean;
 }
 

@@ -21,7 +21,7 @@ const CONTROL_WORDS: Readonly<Record<string, Control>> = {
 /** Words of a control cell that say nothing more. */
 const FILLERS = new Set(['by', 'the', 'held', 'controlled', 'control', 'country', 'aligned', 'of']);
 
-export interface Hands {
+export interface CityWords {
   readonly control: Control;
   readonly by?: Power;
   readonly aligned?: true;
@@ -31,7 +31,7 @@ export interface Hands {
  * Who has a target, as people write it: `Axis`, `Axis (Japan)`, `JP`, `allied CW`, `Axis Germany minor`, `Vichy France`,
  * or the beginning of `neutral`. Undefined when it is none of these.
  */
-export function readHands(text: string): Hands | undefined {
+export function readHands(text: string): CityWords | undefined {
   const words = wordsOf(text.replace(/[()/:]/g, ' ')).filter((word) => !FILLERS.has(word));
   const [first] = words;
   if (first === undefined) return undefined;

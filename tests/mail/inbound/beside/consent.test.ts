@@ -10,8 +10,8 @@ import { understand } from '@/lib/mail/inbound/understand';
 import { value } from '@/tests/games/table';
 import { duel } from '@/tests/mail/duel';
 import { type PostOffice, PUBLIC_URL } from '@/tests/mail/post-office';
+import { byListener } from '../apply-mail';
 import { type Person, personAt } from '../by-mail';
-import { byListener } from '../carriers';
 import { clockedDuel, TERMS } from '../clocked';
 import { openOrdersOffice } from '../reply';
 

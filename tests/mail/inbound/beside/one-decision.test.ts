@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClockTerms } from '@/lib/clock/terms';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import type { PostOffice } from '@/tests/mail/post-office';
+import { byListener } from '../apply-mail';
 import { personAt } from '../by-mail';
-import { byListener } from '../carriers';
 import { clockedDuel, TERMS } from '../clocked';
 import { openOrdersOffice } from '../reply';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { type PostOffice, startGame, until } from '@/tests/mail/post-office';
+import { byListener } from '../apply-mail';
 import { personAt } from '../by-mail';
-import { byListener } from '../carriers';
 import { openOrdersOffice } from '../reply';
 
 /** Whether mail reaches those whom somebody waits for who has nothing but a mailbox. */

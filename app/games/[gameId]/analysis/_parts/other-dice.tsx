@@ -3,13 +3,13 @@ import { TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { AnalysisView } from '@/lib/games/analysis/analysis-view';
-import type { Step } from '@/lib/games/analysis/tree';
+import type { AnalysisStep } from '@/lib/games/analysis/tree';
 import { throwOtherwise } from './acts';
 
 interface Props {
   readonly analysis: AnalysisView;
-  readonly step: Step;
-  readonly dice: NonNullable<Step['dice']>;
+  readonly step: AnalysisStep;
+  readonly dice: NonNullable<AnalysisStep['dice']>;
 }
 
 /** The last order again with other dice: a line beside it. */

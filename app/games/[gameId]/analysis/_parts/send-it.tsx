@@ -1,12 +1,12 @@
 import { Link } from '@/app/_components/links/link';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { openGame } from '@/app/games/[gameId]/open-game';
-import type { Step } from '@/lib/games/analysis/tree';
+import type { AnalysisStep } from '@/lib/games/analysis/tree';
 
 interface Props {
   readonly gameId: string;
   readonly rulesetId: string;
-  readonly step: Step;
+  readonly step: AnalysisStep;
 }
 
 /** The first order of the line as a draft in the game: nothing is sent yet. */

@@ -1,6 +1,6 @@
 import { Link } from '@/app/_components/links/link';
 import type { AnalysisView } from '@/lib/games/analysis/analysis-view';
-import { type Branch, branchesOf, lineTo, oddsOfLine, type Step } from '@/lib/games/analysis/tree';
+import { type AnalysisStep, type Branch, branchesOf, lineTo, oddsOfLine } from '@/lib/games/analysis/tree';
 import { placeHref } from './hrefs';
 import { shareText } from './share-text';
 import { MODE_WORDS } from './wish';
@@ -54,7 +54,7 @@ function Branches({ analysis, branches }: BranchesProps) {
   );
 }
 
-function OneStep({ analysis, step }: Props & { readonly step: Step }) {
+function OneStep({ analysis, step }: Props & { readonly step: AnalysisStep }) {
   const { id, order, name, dice, role } = step;
   const odds = oddsOfLine(lineTo(analysis.tree, id) ?? []);
   const who = analysis.position.seats.find((seat) => seat.role.id === role)?.role.name ?? role;

@@ -4,7 +4,7 @@ import type { GameError } from '@/lib/games/model/errors';
 import { faultFields } from './fault-fields';
 import { type Cells, cellName, filledRows } from './grid';
 
-interface Line {
+interface CellLine {
   readonly cells: readonly CsvCell[];
   /** The names of the fields that stand in the line, by place. */
   readonly fields: readonly string[];
@@ -16,8 +16,8 @@ interface Line {
  */
 export const cellsText = (cells: Cells): string => csvText(linesOf(cells).map((line) => line.cells));
 
-function linesOf(cells: Cells): readonly Line[] {
-  const sections = Object.entries(cells).flatMap(([section, rows]): readonly Line[] => {
+function linesOf(cells: Cells): readonly CellLine[] {
+  const sections = Object.entries(cells).flatMap(([section, rows]): readonly CellLine[] => {
     const filled = filledRows(cells, section);
     if (filled.length === 0) return [];
     const columns = [...new Set(filled.flatMap((at) => Object.keys(rows[at] ?? {})))];
@@ -30,7 +30,7 @@ function linesOf(cells: Cells): readonly Line[] {
   return [only('MID-WAR'), ...sections];
 }
 
-const only = (...cells: readonly string[]): Line => ({ cells, fields: [] });
+const only = (...cells: readonly string[]): CellLine => ({ cells, fields: [] });
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 

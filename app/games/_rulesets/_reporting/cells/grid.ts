@@ -69,10 +69,10 @@ export const shownIn = (sections: Sections, grid: Cells): Cells =>
     ]),
   );
 
-type Kept = Readonly<Record<string, readonly string[]>>;
+type KeptFields = Readonly<Record<string, readonly string[]>>;
 
 /** The rows of a section once a form has come back: where a group adds its own, there are always empty ones left. */
-export function withRoom(section: Section, rows: Cells[string], kept: Kept): Cells[string] {
+export function withRoom(section: Section, rows: Cells[string], kept: KeptFields): Cells[string] {
   const { id, columns, open } = section;
   const isFilled = (_row: unknown, at: number) =>
     columns.some((column) => (kept[cellName(id, at, column.id)]?.[0] ?? '').trim() !== '');

@@ -1,5 +1,5 @@
 import type { Unit } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
-import { Fault } from '../fault';
+import { GroupError } from '../group-error';
 import { Left } from '../left';
 import { CountInput } from './count-input';
 import type { TurnFields, TurnPartProps } from './turn-fields';
@@ -67,7 +67,7 @@ function Complex({ complex: { territory, land, cap }, view, body, prefix }: Prop
           />
         ))}
       </div>
-      <Fault field={`u-${territory}`} />
+      <GroupError field={`u-${territory}`} />
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { CityView } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
-import { Fault } from '../fault';
+import { GroupError } from '../group-error';
 import { CityMap } from '../map/city-map';
 import { nameOf, sideOf } from '../view-of';
 import { TakeBox } from './take-box';
@@ -16,7 +16,7 @@ export function TakeFields(part: TurnPartProps) {
         The new holder follows from the rules: {nameOf(view, fields.power)}, or a friend who gets its own city back.
       </p>
       {part.body === undefined && <PickOnMap {...part} />}
-      <Fault field="take" />
+      <GroupError field="take" />
       <div className="grid gap-4">
         {holders.map(({ id, name }) => (
           <Holder key={id} {...part} name={name} targets={fields.targets.filter(({ from }) => from === id)} />

@@ -22,7 +22,7 @@ interface Props {
   readonly rulesetId: string;
 }
 
-interface Parts extends Props {
+interface BoardProps extends Props {
   readonly offers: Offers;
 }
 
@@ -30,7 +30,7 @@ interface Parts extends Props {
 export function LaidBoard(props: Props) {
   const { lineUp: desk, hand, duels } = props;
   const { terms, own } = desk;
-  const parts: Parts = { ...props, offers: offersFor(hand.draft, terms, hand.carried) };
+  const parts: BoardProps = { ...props, offers: offersFor(hand.draft, terms, hand.carried) };
   const flying = terms.decision === 'commit-air';
   return (
     <div className="bb-wrap" data-carrying={hand.carried === undefined ? undefined : ''}>
@@ -58,7 +58,7 @@ export function LaidBoard(props: Props) {
         }
       />
       <Pool {...parts} />
-      <Told {...parts} />
+      <BoardStatus {...parts} />
     </div>
   );
 }
@@ -66,7 +66,7 @@ export function LaidBoard(props: Props) {
 const textOf = (place: Place | undefined): string | undefined => place && placeText(place);
 
 /** What is dropped on a box goes behind all others, or, where only a swap is left, in the place of the first. */
-const dropOn = ({ offers }: Parts, box: number): Place | undefined => offers.end(box) ?? offers.at(box, 0);
+const dropOn = ({ offers }: BoardProps, box: number): Place | undefined => offers.end(box) ?? offers.at(box, 0);
 
 /** The chance of one's own first unit in the first exchange. */
 const Duel = ({ p, own }: { readonly p: number; readonly own: Role }) => (
@@ -76,7 +76,7 @@ const Duel = ({ p, own }: { readonly p: number; readonly own: Role }) => (
   </span>
 );
 
-function DraftStack(parts: Parts & { readonly box: number }) {
+function DraftStack(parts: BoardProps & { readonly box: number }) {
   const { lineUp: desk, hand, box, offers, live, dispatch } = parts;
   const stack = hand.draft.boxes[box] ?? [];
   const end = offers.end(box);
@@ -101,7 +101,7 @@ function DraftStack(parts: Parts & { readonly box: number }) {
   );
 }
 
-interface PieceProps extends Parts {
+interface PieceProps extends BoardProps {
   readonly piece: Piece;
   readonly place?: Place | undefined;
 }
@@ -142,7 +142,7 @@ function PieceFace({ lineUp, piece }: { readonly lineUp: LineUp; readonly piece:
 }
 
 /** What is not on the board yet; a carried piece may be put back here. */
-function Pool(parts: Parts) {
+function Pool(parts: BoardProps) {
   const { lineUp: desk, hand, offers, live, dispatch } = parts;
   const { pool } = hand.draft;
   const what = desk.terms.decision === 'commit-air' ? 'Aircraft on the ground' : 'Not lined up yet';
@@ -167,7 +167,7 @@ function Pool(parts: Parts) {
 }
 
 /** What was done last, what a carried piece may do, and the buttons of the draft. */
-function Told({ lineUp: desk, hand, offers, live, dispatch, rulesetId }: Parts) {
+function BoardStatus({ lineUp: desk, hand, offers, live, dispatch, rulesetId }: BoardProps) {
   const { draft, past, said } = hand;
   return (
     <div className="bb-told needs-script">

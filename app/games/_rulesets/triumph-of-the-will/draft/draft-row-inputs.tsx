@@ -1,7 +1,7 @@
 import { LiveCounts } from './live-counts';
 import { numbered } from './numbered';
 
-interface Line {
+interface CountRow {
   readonly name: string;
   readonly count: number;
   readonly most: number;
@@ -9,7 +9,7 @@ interface Line {
 
 interface Props {
   readonly legend: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly CountRow[];
   /** Names the rows as they were last written: numbers typed since belong to them. */
   readonly put: string;
 }
@@ -33,7 +33,7 @@ export function DraftRowInputs({ legend, lines, put }: Props) {
   );
 }
 
-function RowInput({ name, count, most, index }: Line & { readonly index: number }) {
+function RowInput({ name, count, most, index }: CountRow & { readonly index: number }) {
   return (
     <div className="flex gap-1.5">
       <button type="button" className="step" data-step="down" aria-label={`One fewer: ${name}`}>

@@ -4,7 +4,7 @@ import type { Force } from '@/lib/rulesets/triumph-of-the-will/describe/vocabula
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { putOf, type Row } from '../draft/draft-rows';
 import { countsOf, isAtHand } from '../map/plan/draft-context';
-import type { Line } from '../map/plan/plan';
+import type { MapPath } from '../map/plan/plan';
 import { targetsOf } from '../move/bomb-draft';
 import { BUYS } from '../names';
 import { chainsFor, choicesOf, viewOf } from '../view-of';
@@ -85,7 +85,7 @@ export function placedRows({ placements }: Of<'place-units'>): readonly Row[] {
 }
 
 /** The way of the order on the map. */
-export function hintLine(action: Action, view: View): Line | undefined {
+export function hintLine(action: Action, view: View): MapPath | undefined {
   switch (action.type) {
     case 'move':
       return { kind: 'hint', stops: action.path };

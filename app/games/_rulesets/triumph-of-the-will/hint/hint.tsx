@@ -6,13 +6,13 @@ import { Link } from '@/app/_components/links/link';
 import type { GivenHint, HintProps } from '@/app/games/_rulesets/screen';
 
 /** Its script is fetched only where a hint is asked for. */
-const Opened = dynamic(() => import('./opened').then((part) => part.Opened));
+const HintText = dynamic(() => import('./hint-text').then((part) => part.HintText));
 
 /** A hint beside the decision: asked for in place, in words, with its way on the map. Without a script it is a page. */
 export function Hint(props: HintProps) {
   const [given, give] = useState(props.given);
   const { href, busy, ask } = useAsk(props, give);
-  if (given) return <Opened {...props} hint={given} close={() => give(undefined)} />;
+  if (given) return <HintText {...props} hint={given} close={() => give(undefined)} />;
   return (
     <p className="no-print">
       <Link className="btn btn-small" href={href} onClick={ask} aria-disabled={busy || undefined}>

@@ -14,7 +14,7 @@ import {
 import type { Query } from '@/app/games/_rulesets/screen';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { latestCounts, withCounts } from '../draft/latest-counts';
-import type { Line } from '../map/plan/plan';
+import type { MapPath } from '../map/plan/plan';
 import type { Weigh } from '../odds';
 import { hrefOfForm, isDraftOf } from './draft-address';
 import { useSteps } from './use-steps';
@@ -29,8 +29,8 @@ interface Draft {
   /** The address of the same draft with other numbers: no step that one goes back to. */
   readonly count: (href: string) => void;
   /** The way of a hint on the map. */
-  readonly hinted: Line | undefined;
-  readonly show: (line: Line | undefined) => void;
+  readonly hinted: MapPath | undefined;
+  readonly show: (line: MapPath | undefined) => void;
 }
 
 const DraftContext = createContext<Draft | undefined>(undefined);
@@ -63,7 +63,7 @@ export function DraftRoom({ view, seat, className, children }: Props) {
   const router = useRouter();
   const query = useMemo((): Query => Object.fromEntries(new URLSearchParams(asked)), [asked]);
   const weigh = useWeigh(view);
-  const [hinted, show] = useState<Line>();
+  const [hinted, show] = useState<MapPath>();
   // A hint is the server's: the step after it takes it away there too.
   const isHinted = query.hint !== undefined;
   const isStep = useCallback(

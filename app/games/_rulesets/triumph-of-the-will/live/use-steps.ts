@@ -1,7 +1,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-interface Step {
+interface QueryStep {
   readonly query: string;
   /** The queries over which the router comes to it. */
   readonly over: readonly string[];
@@ -10,7 +10,7 @@ interface Step {
 /** `push` is a step that "Back" takes back, `replace` one that it does not. */
 type HowToStep = 'push' | 'replace';
 
-export interface Steps {
+export interface QuerySteps {
   /** The query of the draft, as text. */
   readonly query: string;
   /** Takes a step: an address of this page with another query. Always the same function. */
@@ -21,9 +21,9 @@ export interface Steps {
  * The steps of a draft in the page's address. A step is drawn at once; the router, which gives way to everything else, comes to the
  * same address a little later. Back, forward and links lead away from it.
  */
-export function useSteps(): Steps {
+export function useSteps(): QuerySteps {
   const routed = useSearchParams().toString();
-  const [taken, take] = useState<Step>();
+  const [taken, take] = useState<QueryStep>();
   const isOnItsWay = taken?.over.includes(routed) ?? false;
   const query = taken && isOnItsWay ? taken.query : routed;
   useEffect(() => {

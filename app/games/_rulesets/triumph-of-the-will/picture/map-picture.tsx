@@ -37,7 +37,7 @@ export function MapPicture({ view: given, events = [], label }: PictureProps) {
     >
       <Patterns />
       <Ground view={view} />
-      <Stands view={view} scale={WIDTH / frame.width} />
+      <PlacePictures view={view} scale={WIDTH / frame.width} />
       {movesIn(events)
         .slice(-MOVES)
         .map((move, index) => (
@@ -66,7 +66,7 @@ function Ground({ view }: { readonly view: View }) {
 }
 
 /** What stands on the map, beside its spot where places are narrow, as on the map of a game. */
-function Stands({ view, scale }: { readonly view: View; readonly scale: number }) {
+function PlacePictures({ view, scale }: { readonly view: View; readonly scale: number }) {
   const level = levelAt(scale);
   const shifts = shiftPlaces(view);
   return [...view.oceans, ...view.land].map((place) => {
@@ -76,14 +76,14 @@ function Stands({ view, scale }: { readonly view: View; readonly scale: number }
     return (
       <g key={place.id} transform={`translate(${spot.x + x} ${spot.y + y})`}>
         <g className="map-px">
-          <Stand place={place} />
+          <PlacePicture place={place} />
         </g>
       </g>
     );
   });
 }
 
-const Stand = ({ place }: { readonly place: MapPlace }) => (
+const PlacePicture = ({ place }: { readonly place: MapPlace }) => (
   <>
     <Summaries groups={place.groups} />
     {isLand(place) && (

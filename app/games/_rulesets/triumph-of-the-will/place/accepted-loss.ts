@@ -5,7 +5,7 @@ import { UNIT_NAMES, UNITS } from '../names';
 import type { ChoiceOf } from '../view-of';
 
 type Overstack = ChoiceOf<'remove-overstack'>;
-type Part = Overstack['units'][number];
+type StackPart = Overstack['units'][number];
 
 /** Ready and disrupted units of a type are parts of a stack of their own. */
 export const partOf = (disrupted: boolean): string => (disrupted ? 'disrupted' : 'ready');
@@ -20,11 +20,11 @@ export const givenUpOf = ({ units }: Overstack, query: Query): readonly Row[] =>
   );
 
 /** How many of a part the draft leaves standing. */
-export const remaining = ({ unit, disrupted, count }: Part, rows: readonly Row[]): number =>
+export const remaining = ({ unit, disrupted, count }: StackPart, rows: readonly Row[]): number =>
   count - countOf(rows, (row) => row.unit === unit && row.where === partOf(disrupted));
 
 /** What a quick choice gives up next: the plainest first, and of those the disrupted before the ready. */
-export const nextToGo = ({ units }: Overstack, rows: readonly Row[]): Part | undefined =>
+export const nextToGo = ({ units }: Overstack, rows: readonly Row[]): StackPart | undefined =>
   units
     .filter((part) => remaining(part, rows) > 0)
     .toSorted((a, b) => UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit) || Number(b.disrupted) - Number(a.disrupted))[0];

@@ -21,7 +21,7 @@ interface Props {
 const NOT_SHIFTED: Shifts = [];
 
 /** Where everything stands: a step of a draft changes nothing of it. */
-function standing(view: View) {
+function countersIn(view: View) {
   const shifts = shiftPlaces(view);
   const all = [...view.oceans, ...view.land].flatMap((place) => {
     const spot = spotOf(place.id);
@@ -32,7 +32,7 @@ function standing(view: View) {
 
 /** Everything that stands on the map, at every level where there is room for it, with a line to its place. */
 export function PlacesOnMap({ view, plan }: Props) {
-  const { shifts, all, blocks } = useMemo(() => standing(view), [view]);
+  const { shifts, all, blocks } = useMemo(() => countersIn(view), [view]);
   const words = wordsOn(plan);
   const spots = placeBadges(words, blocks);
   return (
@@ -46,7 +46,7 @@ export function PlacesOnMap({ view, plan }: Props) {
         <PassageStand key={passage.id} passage={passage} shifts={shifts.get(passage.id) ?? NOT_SHIFTED} />
       ))}
       {all.map(({ place, spot, shifts: away }) => (
-        <Stand
+        <PlaceCounters
           key={place.id}
           place={place}
           spot={spot}
@@ -97,7 +97,7 @@ const Leaders = memo(function Leaders({ spot, shifts }: Omit<MovedProps, 'childr
   });
 });
 
-interface StandProps {
+interface PlaceCountersProps {
   readonly place: MapPlace;
   readonly spot: Spot;
   readonly shifts: Shifts;
@@ -105,7 +105,7 @@ interface StandProps {
 }
 
 /** What stands on a place. It is drawn again only where a step of the draft makes another link of it. */
-const Stand = memo(function Stand({ spot, shifts, ...stand }: StandProps) {
+const PlaceCounters = memo(function Stand({ spot, shifts, ...stand }: PlaceCountersProps) {
   return (
     <Moved spot={spot} shifts={shifts}>
       <Counters spot={spot} {...stand} />
@@ -114,7 +114,7 @@ const Stand = memo(function Stand({ spot, shifts, ...stand }: StandProps) {
 });
 
 /** Anybody who points at a counter means the place: for the keyboard there is the shape itself. */
-function Counters({ place, spot, href }: Omit<StandProps, 'shifts'>) {
+function Counters({ place, spot, href }: Omit<PlaceCountersProps, 'shifts'>) {
   const bare = place.groups.length === 0 && marksOn(place) === 0;
   if (bare)
     return (
@@ -132,7 +132,7 @@ function Counters({ place, spot, href }: Omit<StandProps, 'shifts'>) {
 }
 
 /** Dozens of elements a place: a step of a draft changes none of them, only where their link leads. */
-const Details = memo(function Details({ place, spot }: Pick<StandProps, 'place' | 'spot'>) {
+const Details = memo(function Details({ place, spot }: Pick<PlaceCountersProps, 'place' | 'spot'>) {
   return (
     <g className="map-px">
       <Detail place={place} spot={spot} detail="pips">
@@ -230,7 +230,7 @@ function Badge({ id, text, does, shifts, spots }: BadgeProps) {
     <Moved spot={spot} shifts={shifts}>
       <Picture>
         <g className={`map-px map-badge map-does-${does}`}>
-          {LEVELS.map((level) => spots[level]?.led && <Line key={level} level={level} to={spots[level]} />)}
+          {LEVELS.map((level) => spots[level]?.led && <Leader key={level} level={level} to={spots[level]} />)}
           <g className="map-badge-stand" style={Object.fromEntries(away) as CSSProperties}>
             <rect x={-width / 2} y={-BADGE.height / 2} width={width} height={BADGE.height} rx={BADGE.height / 2} />
             <text y={4.1}>{text}</text>
@@ -241,6 +241,6 @@ function Badge({ id, text, does, shifts, spots }: BadgeProps) {
   );
 }
 
-const Line = ({ level, to: { x, y } }: { readonly level: Level; readonly to: BadgeSpot }) => (
+const Leader = ({ level, to: { x, y } }: { readonly level: Level; readonly to: BadgeSpot }) => (
   <path className={`map-leader map-at-${level}`} d={`M0 0L${x} ${y}`} />
 );

@@ -5,7 +5,7 @@ import type { ConvoyChain, ConvoyLink, Landing } from '@/lib/rulesets/triumph-of
 import { chanceText } from '../spoken';
 import { loadOf } from './convoy-load';
 import { arrivalOf, countsOf, type DraftContext, draftedOf, isAtHand, shutText, stepHref } from './draft-context';
-import type { Line, Offer, Plan } from './plan';
+import type { MapPath, Offer, Plan } from './plan';
 
 type Chain = ConvoyChain;
 
@@ -108,13 +108,13 @@ function offerOf(
 const linkText = ({ ocean, faces }: ConvoyLink, nameOf: (area: AreaId) => string): string =>
   faces ? `${nameOf(ocean)} with a roll of ${chanceText(faces)}` : nameOf(ocean);
 
-const lineOf = ({ from, via }: Chain, landing?: Landing): Line => ({
+const lineOf = ({ from, via }: Chain, landing?: Landing): MapPath => ({
   stops: [from, ...via.map(({ ocean }) => ocean), ...(landing ? [landing.area] : [])],
   kind: 'convoy',
 });
 
 /** Every chain that is offered, once. */
-function possible(routes: readonly Route[]): readonly Line[] {
+function possible(routes: readonly Route[]): readonly MapPath[] {
   const lines = routes.map(({ chain }) => ({ ...lineOf(chain), possible: true }));
   const keys = lines.map(({ stops }) => stops.join(' '));
   return lines.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);

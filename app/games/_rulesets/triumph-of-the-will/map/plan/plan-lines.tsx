@@ -1,6 +1,6 @@
 import { Picture } from '../pieces/decoration';
 import { spotOf } from '../places';
-import type { Line, Plan } from './plan';
+import type { MapPath, Plan } from './plan';
 
 /** The ways of the draft: of a march, of a convoy over its chain of oceans. */
 export function PlanLines({ plan: { lines } }: { readonly plan: Plan }) {
@@ -18,7 +18,7 @@ export function PlanLines({ plan: { lines } }: { readonly plan: Plan }) {
   );
 }
 
-const lineOf = ({ stops }: Line): string =>
+const lineOf = ({ stops }: MapPath): string =>
   stops
     .flatMap((stop) => spotOf(stop) ?? [])
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`)

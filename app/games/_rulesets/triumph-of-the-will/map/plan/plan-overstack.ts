@@ -18,7 +18,7 @@ import { type DraftContext, stepHref } from './draft-context';
 import type { Plan, TrayItem } from './plan';
 
 type Overstack = ChoiceOf<'remove-overstack'>;
-type Part = Overstack['units'][number];
+type StackPart = Overstack['units'][number];
 
 /** Too many in one place: its units to pick from; a choice of the place itself takes the plainest one (6.4). */
 export function planOverstack(context: DraftContext, choice: Overstack): Plan {
@@ -46,7 +46,7 @@ export function planOverstack(context: DraftContext, choice: Overstack): Plan {
 }
 
 /** With one more given up; when it is the last one, the order is there to be sent. */
-function stepWith({ game }: DraftContext, { remove }: Overstack, rows: readonly Row[], part: Part): string {
+function stepWith({ game }: DraftContext, { remove }: Overstack, rows: readonly Row[], part: StackPart): string {
   const then = withOne(rows, part.unit, partOf(part.disrupted));
   const whole = countOf(then) === remove;
   return stepHref(game, { do: 'overstack', put: putOf(then), ...(whole ? { check: '1' } : {}) });
@@ -58,7 +58,7 @@ function undoOf({ game }: DraftContext, rows: readonly Row[]): string {
   return stepHref(game, put === undefined ? {} : { do: 'overstack', put });
 }
 
-function trayItem(context: DraftContext, choice: Overstack, rows: readonly Row[], part: Part): TrayItem {
+function trayItem(context: DraftContext, choice: Overstack, rows: readonly Row[], part: StackPart): TrayItem {
   const left = Math.max(0, remaining(part, rows));
   const open = left > 0 && countOf(rows) < choice.remove;
   return {

@@ -13,7 +13,7 @@ export interface Offer {
 }
 
 /** A way to draw: places in their order. */
-export interface Line {
+export interface MapPath {
   readonly stops: readonly AreaId[];
   readonly kind: 'march' | 'convoy' | 'hint';
   /** One of several that are possible, and not the chosen one. */
@@ -36,7 +36,7 @@ export interface TrayItem {
 /** The draft of an action as the map shows it. */
 export interface Plan {
   readonly offers: ReadonlyMap<AreaId, Offer>;
-  readonly lines: readonly Line[];
+  readonly lines: readonly MapPath[];
   /** Where the force of the draft stands, and where it goes. */
   readonly from?: AreaId;
   readonly to?: AreaId;

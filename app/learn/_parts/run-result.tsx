@@ -2,14 +2,14 @@ import { LineText, withKeys } from '@/app/_components/line-text';
 import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import type { LessonRun } from '@/lib/games/learn/play-lesson';
-import type { Step } from './find-step';
+import type { StepOfLesson } from './find-step';
 
-interface Props extends Step {
+interface Props extends StepOfLesson {
   readonly run: LessonRun;
 }
 
 /** The result of the learner's orders: what happened, and whether the step is done. */
-export function Told({ run, lesson, lessons, place }: Props) {
+export function RunResult({ run, lesson, lessons, place }: Props) {
   if (run.sent.length === 0) return null;
   const again = `/learn/${lesson.rulesetId}/${lesson.id}`;
   const done = lesson.isDone(run.events);
@@ -55,7 +55,7 @@ function stuck(run: LessonRun, role: string): string | undefined {
   return asked ? undefined : 'That was legal, but it is not what this step asks for.';
 }
 
-function Onward({ lesson, lessons, place }: Step) {
+function Onward({ lesson, lessons, place }: StepOfLesson) {
   const next = lessons[place + 1];
   return (
     <p className="mt-3 flex flex-wrap gap-3">

@@ -11,7 +11,7 @@ import type { KnownToken } from '../tokens';
 import type { PressAct } from './written';
 
 /** Sends what a mail says to others, or keeps it in the notebook. `mail`: its name, so that the same mail a second time is one message. */
-export async function carryPress(
+export async function applyPress(
   { services }: MailContext,
   token: KnownToken,
   act: PressAct,

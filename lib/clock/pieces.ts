@@ -3,7 +3,7 @@ import type { ClockWait, SeatClock, Stop } from './seat-clock';
 import type { ClockTerms } from './terms';
 import { type LocalDay, localDay } from './zones';
 
-export type Standing = Stop['why'] | 'rest-day' | 'own-rest' | 'free-day';
+export type StopReason = Stop['why'] | 'rest-day' | 'own-rest' | 'free-day';
 
 /** A piece of one local day, in milliseconds since 1970, in which a clock runs or stands for one reason. */
 export interface Piece {
@@ -11,7 +11,7 @@ export interface Piece {
   readonly to: number;
   readonly day: LocalDay;
   /** Missing where the clock runs. */
-  readonly stands?: Standing;
+  readonly stands?: StopReason;
   /** Nobody knows yet when it goes on. */
   readonly isOpen: boolean;
 }
@@ -38,7 +38,7 @@ export function* piecesOf(terms: ClockTerms, { rest = NONE }: SeatClock, { at, s
 
 const NONE: OwnRest = { plans: [], dates: [] };
 
-function restOf({ restDays, freeDay }: ClockTerms, day: LocalDay, first: LocalDay): Standing | undefined {
+function restOf({ restDays, freeDay }: ClockTerms, day: LocalDay, first: LocalDay): StopReason | undefined {
   if (restDays.includes(day.weekday)) return 'rest-day';
   return freeDay && day.date === first.date ? 'free-day' : undefined;
 }

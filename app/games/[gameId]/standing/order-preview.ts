@@ -2,7 +2,7 @@ import type { FormPreview } from '@/app/_components/forms/form-state';
 import type { OrderPreview } from '@/lib/games/standing/shapes';
 
 /** What an order would do if its moment were now, in the words of a form. */
-export function told({ text, now }: OrderPreview): FormPreview {
+export function orderPreview({ text, now }: OrderPreview): FormPreview {
   const { holds, facts, asked, refused, needsDice, lines = [], notes = {} } = now;
   const waits = [
     ...(holds ? [] : [`Its condition does not hold now: ${facts}.`]),

@@ -1,9 +1,9 @@
-import type { ToldDuty } from '@/lib/games/channels/tell-game';
+import type { Duty } from '@/lib/games/channels/game-news';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import type { Channel, GameEvent } from './events';
 import { type WantsDb, wants } from './wants';
 
-type Kind = ToldDuty['kind'];
+type Kind = Duty['kind'];
 
 const EVENT_OF: Readonly<Record<Kind, GameEvent>> = {
   act: 'action',
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** What of that which waits for a person is told in this channel, and whether moves of others are. */
-export async function toldKinds(
+export async function wantedKinds(
   db: WantsDb,
   asked: Asked,
 ): Promise<{ readonly kinds: ReadonlySet<Kind>; readonly moved: boolean }> {

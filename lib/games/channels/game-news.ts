@@ -13,7 +13,7 @@ import type { Deadline, GameId, GameSummary, UserId } from '../model/types';
 import { summarise } from '../play/list-games';
 
 /** A decision that a role is asked for, in words. `names`: who may make it. */
-export interface ToldAction {
+export interface AwaitedAction {
   readonly role: RoleId;
   readonly roleName: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface ToldAction {
 }
 
 /** What waits for one person in a game. */
-export interface ToldDuty {
+export interface Duty {
   readonly kind: 'act' | 'answer-take-back' | 'answer-upgrade' | 'answer-clock' | 'stand-in';
   readonly role: RoleId;
   readonly roleName: string;
@@ -29,7 +29,7 @@ export interface ToldDuty {
 }
 
 /** When the time of a seat that is asked is out, and what happens then, as a sentence. */
-export interface ToldClock {
+export interface RunningClock {
   readonly role: RoleId;
   readonly roleName: string;
   /** ISO 8601. */
@@ -38,18 +38,18 @@ export interface ToldClock {
 }
 
 /** How a game stands, for a receiver outside of the service. */
-export interface ToldGame {
+export interface GameReport {
   readonly gameId: GameId;
   readonly name: string;
   readonly rulesetTitle: string;
   readonly status: GameSummary['status'];
   readonly headline?: string;
   readonly paused: boolean;
-  readonly awaiting: readonly ToldAction[];
+  readonly awaiting: readonly AwaitedAction[];
   /** By the rules. */
   readonly deadlines: readonly Deadline[];
   /** By the clock that was agreed; none of a seat whose clock is stopped, and nobody knows for how long. */
-  readonly clocks: readonly ToldClock[];
+  readonly clocks: readonly RunningClock[];
   readonly outcome?: {
     readonly winners: readonly string[];
     readonly losers: readonly string[];
@@ -58,7 +58,7 @@ export interface ToldGame {
 }
 
 /** A sentence of the log, as a spectator reads it. */
-export interface ToldLine {
+export interface LogSentence {
   readonly seq: number;
   /** ISO 8601. */
   readonly at: string;
@@ -66,11 +66,11 @@ export interface ToldLine {
   readonly clause?: string;
 }
 
-interface ToldTable extends ToldGame {
+interface VersionedReport extends GameReport {
   /** How many commands the game has had: of two deliveries the one with the greater number is newer. */
   readonly version: number;
   /** Of the entries that were asked for. */
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly LogSentence[];
 }
 
 /** Who is asked now, and a name for this very wait: a new one is worth a ping. */
@@ -79,8 +79,8 @@ interface Awaited {
   readonly wait: string;
 }
 
-export interface TableTold {
-  readonly game: ToldTable;
+export interface NewsForAll {
+  readonly game: VersionedReport;
   /** The turn that is played now; missing before the game begins. */
   readonly turn?: number;
   /** The game has gone on since the last entry that was asked for. */
@@ -88,17 +88,17 @@ export interface TableTold {
   readonly awaited: Awaited;
 }
 
-export interface PersonTold {
-  readonly game: ToldGame;
-  readonly waiting: readonly ToldDuty[];
+export interface NewsForPerson {
+  readonly game: GameReport;
+  readonly waiting: readonly Duty[];
   /** What others did, where that was asked for and nothing waits for the person. */
-  readonly moved: readonly ToldLine[];
+  readonly moved: readonly LogSentence[];
   readonly awaited: Awaited;
 }
 
-type Telling = ServicesWith<'readEntries' | 'readGame' | 'readUnsealed', 'findRuleset' | 'guard'>;
+type NewsServices = ServicesWith<'readEntries' | 'readGame' | 'readUnsealed', 'findRuleset' | 'guard'>;
 
-interface TableInput {
+interface NewsForAllInput {
   /** Who has set the receiver up. */
   readonly by: UserId;
   readonly gameId: GameId;
@@ -114,16 +114,16 @@ const MOST_LINES = 100;
  * A game for a receiver that was set up for all of it, as a spectator would see it. Undefined where its owner may not, or not any more,
  * set receivers up.
  */
-export async function tellTable(
-  services: Telling,
-  { by, gameId, from, to }: TableInput,
-): Promise<TableTold | undefined> {
+export async function newsForAll(
+  services: NewsServices,
+  { by, gameId, from, to }: NewsForAllInput,
+): Promise<NewsForAll | undefined> {
   const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
   if (game === undefined || !may(services, game, by, 'run-webhooks')) return undefined;
   const lines = await linesOf(services, game, { from, to });
   const { standing } = game.summary;
   return {
-    game: { ...toldOf(services, game), version: game.version, lines },
+    game: { ...reportOf(services, game), version: game.version, lines },
     ...(standing === undefined ? {} : { turn: standing.turn }),
     late: to < game.nextSeq,
     awaited: awaitedOf(game),
@@ -134,8 +134,8 @@ export async function tellTable(
 export async function linesOf(
   services: ServicesWith<'readEntries' | 'readUnsealed', 'findRuleset'>,
   game: GameRecord,
-  { from, to }: Pick<TableInput, 'from' | 'to'>,
-): Promise<readonly ToldLine[]> {
+  { from, to }: Pick<NewsForAllInput, 'from' | 'to'>,
+): Promise<readonly LogSentence[]> {
   if (to <= from) return [];
   const limit = Math.min(MOST_LINES, to - from);
   const rows = await services.store.readEntries(game.gameId, { after: from - 1, limit });
@@ -149,27 +149,27 @@ export async function linesOf(
   });
 }
 
-interface PersonInput {
+interface NewsForPersonInput {
   readonly by: UserId;
   readonly gameId: GameId;
   /** Duties of other kinds are left out. */
-  readonly kinds: ReadonlySet<ToldDuty['kind']>;
+  readonly kinds: ReadonlySet<Duty['kind']>;
   /** The entries of one command, where it is to be told though it asks for nothing: the first, and the one after the last. */
-  readonly moves?: Pick<TableInput, 'from' | 'to'> | undefined;
+  readonly moves?: Pick<NewsForAllInput, 'from' | 'to'> | undefined;
 }
 
 /** A game for one person, and what of these kinds waits for them there. Undefined where they may not read it. */
-export async function tellPerson(
-  services: Telling,
-  { by, gameId, kinds, moves }: PersonInput,
-): Promise<PersonTold | undefined> {
+export async function newsForPerson(
+  services: NewsServices,
+  { by, gameId, kinds, moves }: NewsForPersonInput,
+): Promise<NewsForPerson | undefined> {
   const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
   if (game === undefined || !may(services, game, by, 'read')) return undefined;
   const waiting = dutiesOf(services, game, by).filter(({ kind }) => kinds.has(kind));
   const people = waiting.length > 0 ? [by] : [];
   const moved = moves === undefined ? [] : await movedBy(services, game, { by, ...moves });
   return {
-    game: toldTo(services, game, by),
+    game: reportFor(services, game, by),
     waiting,
     moved: waiting.length > 0 ? [] : moved,
     awaited: { people, wait: waitOf(game, waiting) },
@@ -178,10 +178,10 @@ export async function tellPerson(
 
 /** What a command of somebody else did, as a spectator reads it: a message is seen by who sits beside the reader. */
 async function movedBy(
-  services: Telling,
+  services: NewsServices,
   game: GameRecord,
-  { by, from, to }: Pick<TableInput, 'by' | 'from' | 'to'>,
-): Promise<readonly ToldLine[]> {
+  { by, from, to }: Pick<NewsForAllInput, 'by' | 'from' | 'to'>,
+): Promise<readonly LogSentence[]> {
   if (game.branch !== undefined || game.seats.every((seat) => personIn(seat, by) === undefined)) return [];
   const [first] = await services.store.readEntries(game.gameId, { after: from - 1, limit: 1 });
   const own = game.seats.map((seat) => personIn(seat, by)?.actorId).filter((id) => id !== undefined);
@@ -189,18 +189,22 @@ async function movedBy(
 }
 
 /** A name for what waits for somebody: another one when something else does. */
-export const waitOf = (game: ListedGame, waiting: readonly ToldDuty[]): string =>
+export const waitOf = (game: ListedGame, waiting: readonly Duty[]): string =>
   waiting.map(({ kind, role }) => `${kind}-${role}-${sinceOf(game, role)}`).join('.');
 
 /** How a game stands, for one person: of the clocks those of their own seats. */
-export function toldTo(services: Pick<Telling, 'findRuleset' | 'guard'>, game: ListedGame, by: UserId): ToldGame {
+export function reportFor(
+  services: Pick<NewsServices, 'findRuleset' | 'guard'>,
+  game: ListedGame,
+  by: UserId,
+): GameReport {
   const own = rolesOf(game.seats, by);
-  const told = toldOf(services, game);
+  const told = reportOf(services, game);
   return { ...told, clocks: told.clocks.filter(({ role }) => own.includes(role)) };
 }
 
 /** How a game stands, for nobody in particular. */
-export function toldOf(services: Pick<Telling, 'findRuleset' | 'guard'>, game: ListedGame): ToldGame {
+export function reportOf(services: Pick<NewsServices, 'findRuleset' | 'guard'>, game: ListedGame): GameReport {
   // Nobody in particular looks: nothing in it is for one seat alone.
   const seen = summarise(services, game, undefined);
   const paused = seen.paused !== undefined;
@@ -232,14 +236,18 @@ export function toldOf(services: Pick<Telling, 'findRuleset' | 'guard'>, game: L
 const clocksOf = (
   { clock, clockDeadlines = [] }: GameSummary,
   nameOf: (role: RoleId) => string,
-): readonly ToldClock[] =>
+): readonly RunningClock[] =>
   clockDeadlines.flatMap(({ role, at }) =>
     at === undefined ? [] : [{ role, roleName: nameOf(role), at, effect: thenWords(clock?.atZero ?? 'nothing') }],
   );
 
 type Asked = GameSummary['awaiting'][number];
 
-function actionOf(services: Pick<Telling, 'findRuleset'>, game: ListedGame, { role, decision }: Asked): ToldAction {
+function actionOf(
+  services: Pick<NewsServices, 'findRuleset'>,
+  game: ListedGame,
+  { role, decision }: Asked,
+): AwaitedAction {
   const names = [game.seats.find((seat) => seat.role === role)?.playerName].filter((name) => name !== undefined);
   return {
     role,
@@ -252,7 +260,7 @@ function actionOf(services: Pick<Telling, 'findRuleset'>, game: ListedGame, { ro
 const titleOf = (ruleset: Playable | undefined, decision: string): string =>
   ruleset?.decisions[decision]?.title ?? decision;
 
-function namesOf(services: Pick<Telling, 'findRuleset'>, game: ListedGame): (role: RoleId) => string {
+function namesOf(services: Pick<NewsServices, 'findRuleset'>, game: ListedGame): (role: RoleId) => string {
   const roles = rolesOfGame(services, game);
   return (role) => roles.find(({ id }) => id === role)?.name ?? role;
 }
@@ -280,10 +288,10 @@ function awaitedOf(game: GameRecord): Awaited {
 
 /** What waits for somebody in a game. */
 export function dutiesOf(
-  services: Pick<Telling, 'findRuleset' | 'guard'>,
+  services: Pick<NewsServices, 'findRuleset' | 'guard'>,
   game: ListedGame,
   by: UserId,
-): readonly ToldDuty[] {
+): readonly Duty[] {
   const seen = summarise(services, game, by);
   // A trial waits for nobody.
   if (seen.trialOf !== undefined) return [];
@@ -292,7 +300,7 @@ export function dutiesOf(
   const own = seen.seats.filter(({ yours }) => yours).map(({ role }) => role);
   const first = own[0];
   const asked = seen.paused === undefined ? pressing(seen.yourAction) : [];
-  const duty = (kind: ToldDuty['kind'], title: string): readonly ToldDuty[] =>
+  const duty = (kind: Duty['kind'], title: string): readonly Duty[] =>
     first === undefined ? [] : [{ kind, role: first.id, roleName: first.name, title }];
   const called = seen.seats.filter(({ understudy }) => understudy?.yours === true && understudy.called);
   return [

@@ -4,12 +4,12 @@ import { type GameError, refuse } from '@/lib/games/model/errors';
 import { declareAway } from '@/lib/games/seats/away/declare-away';
 import { endAway } from '@/lib/games/seats/away/end-away';
 import type { MailContext } from '@/lib/mail/context';
-import { type AskedByMail, seatCommand, toldOf } from '../seat-act';
+import { type AskedByMail, linesOfDone, seatCommand } from '../seat-act';
 import type { AwayAct } from './read-away';
 import { zoneOf } from './zone-of';
 
 /** Says that somebody is away, in the time zone of their profile, or back. It stands on no position of the game. */
-export async function carryAway(
+export async function applyAway(
   { services, db }: MailContext,
   asked: AskedByMail,
   act: AwayAct,
@@ -18,13 +18,13 @@ export async function carryAway(
   if (!ready.ok) return ready;
   const { view } = ready.value;
   const command = { ...ready.value.command, everywhere: act.everywhere };
-  if (act.does === 'return') return toldOf(await endAway(services, command));
+  if (act.does === 'return') return linesOfDone(await endAway(services, command));
   const zone = await zoneOf(db, asked.by);
   const members = view.seats.find(({ role }) => role.id === asked.role)?.members ?? [];
   const standIn = standInOf(members, act.standIn);
   if (!standIn.ok) return standIn;
   const named = standIn.value === undefined ? {} : { standIn: standIn.value };
-  const told = toldOf(await declareAway(services, { ...command, from: act.from, to: act.to, zone, ...named }));
+  const told = linesOfDone(await declareAway(services, { ...command, from: act.from, to: act.to, zone, ...named }));
   return told.ok ? ok([...told.value, `These are days in the time zone ${zone}.`]) : told;
 }
 

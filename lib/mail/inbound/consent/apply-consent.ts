@@ -38,7 +38,7 @@ interface Mailed {
 }
 
 /** Answers what was asked before the mail that this one replies to: what has been asked since, its sender may not have seen. */
-export async function carryConsent(
+export async function applyConsent(
   { services }: Pick<MailContext, 'services'>,
   { token, note, mail }: Mailed,
   { granted, about }: ConsentAct,

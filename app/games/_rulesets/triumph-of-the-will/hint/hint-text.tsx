@@ -12,13 +12,13 @@ import { draftHref, viewOf } from '../view-of';
 import { hintDraft, hintLine } from './hint-draft';
 import { hintWords } from './hint-words';
 
-interface OpenedProps extends HintProps {
+interface HintTextProps extends HintProps {
   readonly hint: GivenHint;
   readonly close: () => void;
 }
 
 /** The hint itself: in words, with its reasons, and its way on the map while it is open. */
-export function Opened({ hint, close, ...props }: OpenedProps) {
+export function HintText({ hint, close, ...props }: HintTextProps) {
   const { game, addressOf } = props;
   const room = useRoom();
   const here = useRef<HTMLElement>(null);

@@ -12,7 +12,7 @@ import type { Mapped } from './mapped';
 const COUNTER = { width: 27, height: 19, step: 21 } as const;
 
 /** A counter for each side and place with the number of its units: square for Germany and round for Japan. */
-export function standsOf(map: Mapped): string {
+export function countersOf(map: Mapped): string {
   const { view, pixel } = map;
   const level = levelAt(1 / pixel);
   const shifts = shiftPlaces(view);

@@ -1,4 +1,4 @@
-import type { PersonTold, TableTold } from '@/lib/games/channels/tell-game';
+import type { NewsForAll, NewsForPerson } from '@/lib/games/channels/game-news';
 import type { DrawnPicture } from '@/lib/mail/picture/drawing';
 
 /** The position as it stands. `mark` is another where it looks otherwise; it is drawn when something is sent, and not before. */
@@ -8,9 +8,9 @@ export interface ChatPicture {
 }
 
 /** What one delivery tells: of a game to all, of what waits for a person, or that the webhook works. */
-export type Told =
-  | ({ readonly event: 'game-moved' } & TableTold)
-  | ({ readonly event: 'waiting' } & PersonTold)
+export type DeliveryContent =
+  | ({ readonly event: 'game-moved' } & NewsForAll)
+  | ({ readonly event: 'waiting' } & NewsForPerson)
   | { readonly event: 'test' };
 
 /** What a receiver was last told about a game, as it is kept. */
@@ -29,7 +29,7 @@ export interface Post {
 }
 
 /** The turn to which the entries of a delivery belong, and the one that goes on after them. */
-export interface ToldTurns {
+export interface DeliveredTurns {
   readonly first: number;
   readonly next: number;
 }
@@ -38,12 +38,12 @@ export interface ToldTurns {
 export interface Sending {
   /** The same however often it is tried. */
   readonly id: string;
-  readonly told: Told;
+  readonly content: DeliveryContent;
   readonly gameUrl: string;
   /** Entries up to, and without, this one are told. */
   readonly to: number;
   /** Missing where no turns are told. */
-  readonly turns?: ToldTurns;
+  readonly turns?: DeliveredTurns;
   /** How the game looks; missing for what shows no pictures. */
   readonly picture?: ChatPicture;
   readonly post: Post | undefined;

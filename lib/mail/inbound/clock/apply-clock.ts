@@ -8,11 +8,11 @@ import { endPause } from '@/lib/games/clock/pause/end-pause';
 import type { GameError } from '@/lib/games/model/errors';
 import type { MailContext } from '@/lib/mail/context';
 import { zoneOf } from '../away/zone-of';
-import { type AskedByMail, seatCommand, toldOf } from '../seat-act';
+import { type AskedByMail, linesOfDone, seatCommand } from '../seat-act';
 import type { ClockAct } from './read-clock-act';
 
 /** What a mail says about pauses, rest days and time to think. It stands on no position of the game. */
-export async function carryClock(
+export async function applyClock(
   { services, db }: Pick<MailContext, 'services' | 'db'>,
   asked: AskedByMail,
   act: ClockAct,
@@ -23,17 +23,17 @@ export async function carryClock(
   if (act.does === 'rest') {
     const zone = await zoneOf(db, asked.by);
     const { weekdays, dates } = act;
-    return toldOf(await setRest(services, { ...command, weekdays, dates, zone }));
+    return linesOfDone(await setRest(services, { ...command, weekdays, dates, zone }));
   }
   if (act.does === 'think') {
     const until = startOfDay(dayAfter(act.day), await zoneOf(db, asked.by)).toISOString();
-    return toldOf(await declareThink(services, { ...command, until }));
+    return linesOfDone(await declareThink(services, { ...command, until }));
   }
   const { does } = act;
-  if (does === 'lift') return toldOf(await liftForfeit(services, command));
+  if (does === 'lift') return linesOfDone(await liftForfeit(services, command));
   const done =
     does === 'resume'
       ? await endPause(services, command)
       : await askPause(services, { ...command, wants: does === 'pause' });
-  return toldOf(done);
+  return linesOfDone(done);
 }

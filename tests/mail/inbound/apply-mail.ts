@@ -7,10 +7,10 @@ import type { PostOffice } from '../post-office';
 import { DOMAIN, type Letter, post } from './reply';
 
 /** Brings a letter to the service. */
-export type Carry = (letter: Letter) => Promise<void>;
+export type ApplyMail = (letter: Letter) => Promise<void>;
 
 export const byListener =
-  (listener: SmtpListener): Carry =>
+  (listener: SmtpListener): ApplyMail =>
   (letter) =>
     post(listener, letter);
 
@@ -25,7 +25,9 @@ async function writtenDown({ to, ...letter }: Letter): Promise<Buffer> {
 /** A mailbox on a real IMAP server, from which the service fetches. Undefined where Dovecot is not installed. */
 export async function openMailbox(
   office: PostOffice,
-): Promise<{ readonly carry: Carry; readonly sent: () => number; readonly close: () => Promise<void> } | undefined> {
+): Promise<
+  { readonly carry: ApplyMail; readonly sent: () => number; readonly close: () => Promise<void> } | undefined
+> {
   if (!hasDovecot) return undefined;
   const dovecot = await startDovecot();
   const poller = startImapPoller(office.context(), mailboxOf(dovecot.url), DOMAIN, { pollMs: 60_000, retryMs: 100 });
