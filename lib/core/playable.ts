@@ -93,7 +93,9 @@ export interface Playable {
   /** The action of the `campaign` role that a signal means here; undefined when it means nothing. */
   readonly received: (signal: Signal) => GameAction | undefined;
   /** Whether an action is possible when the game is over. */
-  readonly mends: (action: GameAction) => boolean;
+  readonly allowedAfterEnd: (action: GameAction) => boolean;
+  /** Whether its author may see all that the dice of an action can lead to before they send it. */
+  readonly showsOutcomes: (action: GameAction) => boolean;
   /** Every figure that differs between two positions of a game. */
   readonly compare: (before: GameState, after: GameState) => readonly Line[];
   readonly news: (event: GameEvent) => boolean;
@@ -214,7 +216,8 @@ export function playable<
     accepts: rules.signals?.accepts ?? [],
     sent: (event) => rules.signals?.sent(open(event)) ?? [],
     received: (signal) => seal(rules.signals?.received(signal)),
-    mends: (action) => rules.mends?.(open(action)) ?? false,
+    allowedAfterEnd: (action) => rules.allowedAfterEnd?.(open(action)) ?? false,
+    showsOutcomes: (action) => rules.showsOutcomes?.(open(action)) ?? false,
     compare: (before, after) => rules.compare?.(open(before), open(after)) ?? [],
     news: (event) => rules.news?.(open(event)) ?? false,
     marks: (event) => rules.marks?.(open(event)) ?? [],
@@ -228,7 +231,6 @@ export function playable<
       return made.ok ? ok(step(made.value, open(state))) : made;
     },
     ...said(rules),
-    ...(rules.odds === undefined ? {} : { odds: rules.odds }),
     advise: (state, role, choose, strength) => seal(rules.advise?.(open(state), role, choose, strength)),
     hint: (state, role, choose) => seal(rules.hint?.(open(state), role, choose)),
     withOpponent: (setup, role) => (rules.withOpponent ? seal(rules.withOpponent(open(setup), role)) : setup),
@@ -250,6 +252,7 @@ export function playable<
 
 /** What rules say of themselves, or leave out. */
 const said = ({
+  odds,
   takesBack,
   winless,
   rulings = [],
@@ -257,7 +260,7 @@ const said = ({
   advise,
   hint,
   orders: { forms = [] },
-}: Partial<Pick<Playable, 'takesBack' | 'winless' | 'rulings' | 'strengths'>> & {
+}: Partial<Pick<Playable, 'odds' | 'takesBack' | 'winless' | 'rulings' | 'strengths'>> & {
   readonly advise?: unknown;
   readonly hint?: unknown;
   readonly orders: { readonly forms?: readonly OrderForm[] };
@@ -268,6 +271,7 @@ const said = ({
   rulings,
   strengths,
   orderForms: forms,
+  ...(odds === undefined ? {} : { odds }),
   ...(takesBack === undefined ? {} : { takesBack }),
 });
 

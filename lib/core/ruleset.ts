@@ -263,7 +263,9 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
     readonly received: (signal: Signal) => Action | undefined;
   };
   /** Actions that are possible when the game is over: the organiser's, or the campaign's. Left out: none. */
-  readonly mends?: (action: Action) => boolean;
+  readonly allowedAfterEnd?: (action: Action) => boolean;
+  /** Actions whose author may see all that their dice can lead to before they send them: nobody else decides on them. Left out: none. */
+  readonly showsOutcomes?: (action: Action) => boolean;
   /** Every figure that people would compare and that differs between two positions of a game, one line each. Left out: none. */
   readonly compare?: (before: State, after: State) => readonly Line[];
   /** True for an event that everybody at the table is told by mail even when nothing is asked of them. */

@@ -153,7 +153,7 @@ export function understand(
 ): { readonly action: GameAction; readonly role: RoleId } | 'not-running' | undefined {
   const action = ruleset.received(signal);
   if (action === undefined) return undefined;
-  if (status === 'open' || (status === 'over' && !ruleset.mends(action))) return 'not-running';
+  if (status === 'open' || (status === 'over' && !ruleset.allowedAfterEnd(action))) return 'not-running';
   const role = roles.find(({ kind }) => kind === 'campaign')?.id;
   if (role === undefined) throw new Error(`${ruleset.meta.id} accepts signals and has no campaign role`);
   return { action, role };

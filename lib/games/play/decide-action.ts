@@ -93,7 +93,7 @@ export function whyNotAfterTheEnd(
   read: Result<Pick<ReadOrders, 'action'>, unknown>,
 ): GameError | undefined {
   if (summary.matters?.forfeit !== undefined) return lostByForfeit();
-  if (status !== 'over' || (read.ok && ruleset.mends(read.value.action))) return undefined;
+  if (status !== 'over' || (read.ok && ruleset.allowedAfterEnd(read.value.action))) return undefined;
   return refuse('game-over', 'This game is over.');
 }
 

@@ -57,7 +57,7 @@ const turns: Own = {
   figures: (_setup, table) => figuresOf(table),
   signals,
   tells,
-  mends: ({ kind }) => kind === 'reopen-turn' || kind === 'city-held',
+  allowedAfterEnd: ({ kind }) => kind === 'reopen-turn' || kind === 'city-held',
   news: ({ kind }) => kind === 'reopen-turn',
   outlives: ({ kind }) => kind === 'city-held' || kind === 'stands',
   title,

@@ -41,7 +41,7 @@ const turns: Omit<Tracker<Setup, Table, Body, Effect, Code, Template>, 'tells'> 
   figures,
   signals,
   opening: openingSignals,
-  mends: ({ kind }) => kind === 'power-status',
+  allowedAfterEnd: ({ kind }) => kind === 'power-status',
   outlives: ({ kind }) => kind === 'power-status' || kind === 'stands',
   unasked: ({ kind }) => kind === 'cities',
   waits: (setup, table, body) => (body.kind === 'turn' && setup.keepsReports ? heldTurn(table, body.turn) : undefined),

@@ -118,7 +118,7 @@ function tryOut(
 
 /** What other games of the campaign would make of what was decided; nothing where they hear nothing of it. */
 const elsewhere = ({ ruleset, action }: Trial, around: Around, decided: Decided) =>
-  named(elsewhereOf(around, decided, ruleset.mends(action)));
+  named(elsewhereOf(around, decided, ruleset.showsOutcomes(action)));
 
 const named = (there: readonly Elsewhere[]) => (there.length === 0 ? {} : { elsewhere: [...there] });
 
@@ -137,7 +137,7 @@ const unforeseen = (gameId: GameId, version: number): Preview => ({
  */
 function outcomesOfRepair(trial: Trial, around: Around): Partial<Pick<Preview, 'outcomes' | 'notes'>> {
   const { ruleset, action, note } = trial;
-  if (!ruleset.mends(action)) return {};
+  if (!ruleset.showsOutcomes(action)) return {};
   const falls = everyFall((roll) => {
     const decided = decideTrial(trial, roll);
     if (!decided.ok || opensSecrets(ruleset, decided.value)) return undefined;

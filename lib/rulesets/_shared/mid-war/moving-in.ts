@@ -128,7 +128,7 @@ export function movingIn<
   P extends Kinded,
   A extends JsonObject,
 >(own: Own<S, T, B, E, C, P, A>, part: MidWarPart<S, T>, past?: PastTurns<S, T, B>): Moving<S, T, B, E, C, P, A> {
-  const { answer, completeAnswer, mends, news, outlives, unasked, waits, signals, besides, ...rest } = own;
+  const { answer, completeAnswer, allowedAfterEnd, news, outlives, unasked, waits, signals, besides, ...rest } = own;
   return {
     ...rest,
     enter: (setup, table, { by, body, note }, dice) => {
@@ -172,7 +172,7 @@ export function movingIn<
         ...(isElsewhere(before, after) ? (part.signals?.(setup, after, before) ?? []) : []),
       ],
     }),
-    ...(mends && { mends: (body) => !isOpening(body) && mends(body) }),
+    ...(allowedAfterEnd && { allowedAfterEnd: (body) => !isOpening(body) && allowedAfterEnd(body) }),
     ...(news && { news: (body) => !isOpening(body) && news(body) }),
     ...(outlives && { outlives: (body) => !isOpening(body) && outlives(body) }),
     ...(unasked && { unasked: (body) => !isOpening(body) && unasked(body) }),

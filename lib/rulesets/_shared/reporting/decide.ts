@@ -37,7 +37,7 @@ function decideAlone<K extends Kinds>(
   action: ActionOf<K>,
   ctx: Ctx,
 ): DecisionOf<K> {
-  if (isOver(tracker, book) && !mends(tracker, action)) return refuse('game-ended', 'reporting:proposal');
+  if (isOver(tracker, book) && !isAllowedAfterEnd(tracker, action)) return refuse('game-ended', 'reporting:proposal');
   switch (action.type) {
     case 'report':
       return report(tracker, book, action.body, ctx);
@@ -60,11 +60,12 @@ function decideAlone<K extends Kinds>(
   }
 }
 
-/** What is possible after the end: to put right what was reported, or to go on. */
-export function mends<K extends Kinds>(tracker: TrackerOf<K>, action: ActionOf<K>): boolean {
-  if (action.type === 'report') return tracker.mends?.(action.body) ?? false;
-  return action.type === 'amend' || action.type === 'reopen';
-}
+/** What is possible after the end: a repair by the organiser, or a report that the tracker still takes. */
+export const isAllowedAfterEnd = <K extends Kinds>(tracker: TrackerOf<K>, action: ActionOf<K>): boolean =>
+  action.type === 'report' ? (tracker.allowedAfterEnd?.(action.body) ?? false) : isRepair(action);
+
+/** The organiser puts right what was reported, or has the game go on. Nobody is asked for their consent. */
+export const isRepair = <K extends Kinds>({ type }: ActionOf<K>): boolean => type === 'amend' || type === 'reopen';
 
 export function isOver<K extends Kinds>(tracker: TrackerOf<K>, { setup, table, conceded }: BookOf<K>): boolean {
   return conceded !== undefined || tracker.outcome(setup, table) !== undefined;

@@ -1,7 +1,7 @@
 import { inKeyOrder } from '@/lib/core/key-order';
 import type { Ctx, Line, RoleId } from '@/lib/core/ruleset';
 import { awaiting, complete, options, outcome, rolesOf, timers } from './asked';
-import { decide, mends } from './decide';
+import { decide, isAllowedAfterEnd, isRepair } from './decide';
 import { describe } from './describe';
 import { evolve } from './evolve';
 import { changesOf, figureLine } from './figure-changes';
@@ -28,7 +28,8 @@ export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: Tr
     complete: (book: BookOf<K>, template: TemplateOf<K>, choose: (n: number) => number) =>
       complete(tracker, book, template, choose),
     sent: (event: EventOf<K>) => event.signals ?? [],
-    mends: (action: ActionOf<K>) => mends(tracker, action),
+    allowedAfterEnd: (action: ActionOf<K>) => isAllowedAfterEnd(tracker, action),
+    showsOutcomes: (action: ActionOf<K>) => isRepair(action),
     compare: (before: BookOf<K>, after: BookOf<K>): readonly Line[] =>
       changesOf(tracker.figures(before.setup, before.table), tracker.figures(after.setup, after.table)).map(figureLine),
     news: (event: EventOf<K>) => isNews(tracker, event),

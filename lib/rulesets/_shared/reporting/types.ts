@@ -110,7 +110,7 @@ export interface Tracker<
     after: Book<Setup, Table, Body, Effect>,
   ) => readonly Signal[];
   /** A report that a game which is over still takes, such as the campaign's word that it goes on. */
-  readonly mends?: (body: Body) => boolean;
+  readonly allowedAfterEnd?: (body: Body) => boolean;
   /** A report that everybody hears by mail as soon as it is final, such as the campaign's word that a turn is open again. */
   readonly news?: (body: Body) => boolean;
   /** What the others of the campaign hear of the table that the game begins with. */
