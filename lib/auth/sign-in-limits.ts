@@ -99,7 +99,7 @@ async function asStranger(
 }
 
 const budgetSpent = (seconds: number): string =>
-  `So many sign-in mails were asked for in the last hour that this service sends no more for now. Try again in ${waitOf(seconds)}. In a browser where you have signed in before, you still get one.`;
+  `Too many sign-in mails were asked for in the last hour: this service sends no more for now. Try again in ${waitOf(seconds)}. In a browser where you have signed in before, you still get one.`;
 
 /** How many guests may come from one network address: a family or a class, and no program that fills the host. */
 const GUEST_RULES: readonly Count[] = [

@@ -17,7 +17,7 @@ const HELP = `usage: fieldpost import <game.jsonl> --owner <mail address> [--nam
 Takes a game that another service exported (fieldpost export --complete): all of it is verified first, and stored as it
 stands. It can then be read here, and exported again as the same bytes; nothing is written to it until it goes on.
   --owner     the address of somebody who has signed in here: the game is theirs to let go on
-  --name      what the game is called here; the title of its rules unless told
+  --name      what the game is called here; by default the title of its rules
   --pen-name  one of the owner's pen names, to go by in the game for good
   --go-on     let it go on at once: dice of this service from here, and a link for every seat
   --help      this text

@@ -23,7 +23,7 @@ const daily = z.strictObject({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .meta({ description: 'The local time of every day, such as 20:00.' }),
-  least: hours(7 * 24).meta({ description: 'An answer has at least so many hours: else the day after counts.' }),
+  least: hours(7 * 24).meta({ description: 'The fewest hours that an answer gets: with fewer, the day after counts.' }),
 });
 
 const bank = z
@@ -44,14 +44,14 @@ const restDays = z
 
 const ownRest = z
   .strictObject({
-    weekdays: z.int().min(0).max(2).meta({ description: 'So many days of every week.' }),
-    dates: z.int().min(0).max(10).meta({ description: 'So many single days of a month.' }),
+    weekdays: z.int().min(0).max(2).meta({ description: 'Days of every week, at most.' }),
+    dates: z.int().min(0).max(10).meta({ description: 'Single days of a month, at most.' }),
   })
   .refine(({ weekdays, dates }) => weekdays + dates > 0, { message: 'Own rest days are at least one, or left out.' });
 
 const think = z.strictObject({
-  days: z.int().min(1).max(14).meta({ description: 'So many days at most.' }),
-  turns: z.int().min(1).max(20).meta({ description: 'Once in so many turns.' }),
+  days: z.int().min(1).max(14).meta({ description: 'Days, at most.' }),
+  turns: z.int().min(1).max(20).meta({ description: 'Once in this many turns.' }),
 });
 
 export const termsSchema = z

@@ -57,9 +57,14 @@ const QUAINT: readonly Quaint[] = [
     planted: 'readonly desk: LineUp;',
   },
   {
-    word: /^\s*(?:\/?\*+|\/\/).*\b(?:unless told|what came of)\b/im,
-    instead: 'by default; the result',
-    planted: '  /** 100 unless told. */',
+    word: /\b(?:unless told|what came of|what comes? of it|hangs? on dice)\b/i,
+    instead: 'by default; the result; depends on',
+    planted: "limit: text.meta({ description: '1 to 500; 100 unless told.' }),",
+  },
+  {
+    word: /\b(?:class|interface|type|function|const) (?:Bench|Door|Matters|Told|deedOf|toldOf)\b/,
+    instead: 'a name that says what it is: TestServer, Route, PendingMatters, DeliveryContent',
+    planted: 'export type Told =',
   },
 ];
 

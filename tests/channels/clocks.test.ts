@@ -55,7 +55,7 @@ async function pause({ gameId, anna, boris }: Awaited<ReturnType<typeof clockedD
 }
 
 /** The channels of one game in which both seats are asked, and what each says of the clocks. */
-async function toldOf(game: Awaited<ReturnType<typeof clockedDuel>>) {
+async function reportNow(game: Awaited<ReturnType<typeof clockedDuel>>) {
   const { gameId, anna: by } = game;
   const table = await newsForAll(office.services, { by, gameId, from: 0, to: 1 });
   const person = await newsForPerson(office.services, { by, gameId, kinds: new Set(['act'] as const) });
@@ -92,7 +92,7 @@ it('stands in the feed of a person in their zone', async () => {
 
 it('stands in the post of a chat, as an instant that the chat shows in its own way', async () => {
   const game = await clockedDuel(office, 'chat');
-  const before = await toldOf(game);
+  const before = await reportNow(game);
   const rows = postOf({ event: 'game-moved', ...before.table }, 'https://g');
   expect(rows).toContainEqual([{ at: OUT }, { text: `: the time of Red is out. ${THEN}` }]);
   expect(rows).toContainEqual([{ at: OUT }, { text: `: the time of Blue is out. ${THEN}` }]);
@@ -100,7 +100,7 @@ it('stands in the post of a chat, as an instant that the chat shows in its own w
   expect(own).toContain('the time of Red is out');
   expect(own).not.toContain('the time of Blue');
   await pause(game);
-  const paused = await toldOf(game);
+  const paused = await reportNow(game);
   expect(JSON.stringify(postOf({ event: 'game-moved', ...paused.table }, 'https://g'))).not.toContain('the time of');
 });
 

@@ -133,7 +133,7 @@ describe('a posted seat', () => {
     expect(value(await readPosts(table.services, { by: owner, gameId })).posts).toEqual([]);
   });
 
-  it('says the pace of the game’s own clock unless told, and refuses what is too long or hides letters', async () => {
+  it('says the pace of the game’s own clock by default, and refuses what is too long or hides letters', async () => {
     const owner = await person();
     const { gameId } = await waiting(owner);
     value(await post(owner, gameId));

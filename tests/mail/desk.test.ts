@@ -98,7 +98,7 @@ describe('a mail about what a game master did', () => {
     expect(await duel.mails('clara', 0)).toHaveLength(0);
   });
 
-  it('tells what came of new dice, and nothing of the act after it', async () => {
+  it('tells the result of new dice, and nothing of the act after it', async () => {
     const duel = await startDuel('roll');
     await duel.bid('red', 4);
     const target = await duel.bid('blue', 6);

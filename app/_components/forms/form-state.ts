@@ -23,7 +23,7 @@ export interface FormRefusal {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** `needsDice`: it is legal, and what comes of it shows only when it is sent. */
+/** `needsDice`: it is legal, and its result shows only when it is sent. */
 export interface FormPreview {
   readonly lines: readonly NarrationLine[];
   /** In the place of the words that it is legal. */

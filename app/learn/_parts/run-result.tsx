@@ -17,7 +17,7 @@ export function RunResult({ run, lesson, lessons, place }: Props) {
   return (
     <section id="told" aria-labelledby="told-title" className="stack">
       <h2 id="told-title" className="sr-only">
-        What came of it
+        The result
       </h2>
       {done && (
         <Notice tone="good" announce="status" title="Done">

@@ -22,7 +22,7 @@ export const ORDER_REFUSALS = [
 ] as const;
 
 const diceWish = z.strictObject({ mode: diceMode, faces: z.array(z.int().min(1).max(256)).max(100).optional() }).meta({
-  description: '`thrown` unless told; `chosen` names its `faces`; `likeliest` takes those of the likeliest result.',
+  description: 'By default `thrown`; `chosen` names its `faces`; `likeliest` takes those of the likeliest result.',
 });
 
 const order = {
@@ -42,7 +42,7 @@ export const beginBody = z
   .strictObject({
     ...order,
     at: z.literal(0).default(0),
-    seq: z.int().min(0).optional().meta({ description: 'Begin before this entry; the present position unless told.' }),
+    seq: z.int().min(0).optional().meta({ description: 'Begin before this entry; by default the present position.' }),
     open,
   })
   .meta({ id: 'BeginAnalysis' });

@@ -40,12 +40,12 @@ export const seatRequest = z.strictObject({
     .min(1)
     .max(30)
     .optional()
-    .meta({ description: 'How well the built-in opponent plays: recruit, captain or general; captain unless told.' }),
+    .meta({ description: 'How well the built-in opponent plays: recruit, captain or general; by default captain.' }),
   understudy: z
     .union([z.literal('link'), z.strictObject({ invite: z.string().min(3).max(254) })])
     .optional()
     .meta({
-      description: 'Who is asked to stand by for a side that is yours: by a link, or by mail; nobody unless told.',
+      description: 'Who is asked to stand by for a side that is yours: by a link, or by mail; by default nobody.',
     }),
 });
 

@@ -66,9 +66,9 @@ export const chapterSchema = z
     /** Ascending. */
     known: z.array(epochSchema),
   })
-  .meta({ id: 'DiceChapter', description: 'Dice that hang on one anchor.' });
+  .meta({ id: 'DiceChapter', description: 'Dice that follow from one anchor.' });
 
-/** Dice that hang on one anchor. A game has one chapter, unless it continued on another service. */
+/** Dice that follow from one anchor. A game has one chapter, unless it continued on another service. */
 export type DiceChapter = Infer<typeof chapterSchema>;
 
 /** Dice of one entry. */

@@ -15,7 +15,7 @@ const nowSchema = z
     needsDice: z
       .boolean()
       .optional()
-      .meta({ description: 'Legal, but what comes of it hangs on dice or sealed choices.' }),
+      .meta({ description: 'Legal, but the result depends on dice or on sealed choices.' }),
     lines: z.array(lineSchema).optional().meta({ description: 'What it would do now.' }),
     notes: noteTexts.optional(),
   })

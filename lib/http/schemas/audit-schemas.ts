@@ -24,7 +24,7 @@ export const auditFilterQuery = z.strictObject(filter);
 export const auditQuery = z.strictObject({
   ...filter,
   after: wholeText(0, MAX_SEQ).optional().meta({ description: 'Entries with a greater number.' }),
-  limit: wholeText(1, 500).optional().meta({ description: '1 to 500; 100 unless told.' }),
+  limit: wholeText(1, 500).optional().meta({ description: '1 to 500; by default 100.' }),
 });
 
 export const auditSheetParams = gameParams.extend({ sheet: z.enum(AUDIT_SHEETS) });

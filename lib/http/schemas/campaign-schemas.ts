@@ -17,11 +17,11 @@ export const createCampaignBody = z
     setups: z
       .record(rulesetId, anyJson)
       .default({})
-      .meta({ description: 'The options of each game by its ruleset; {} unless told.' }),
+      .meta({ description: 'The options of each game by its ruleset; by default {}.' }),
     seats: seatRequestsSchema,
     ladder: ladderSchema
       .optional()
-      .meta({ description: 'What is done in each game where a side does not answer; nothing unless told.' }),
+      .meta({ description: 'What is done in each game where a side does not answer; by default nothing.' }),
     penName,
   })
   .meta({ id: 'CreateCampaign' });

@@ -7,10 +7,10 @@ import { wholeText } from './schemas';
 export const diceQuery = z.strictObject({
   from: wholeText(0, 999_999_999)
     .optional()
-    .meta({ description: 'The page begins with the throw of this draw; 0 unless told.' }),
-  limit: wholeText(0, 500).optional().meta({ description: 'Throws a page: 1 to 500; 50 unless told.' }),
+    .meta({ description: 'The page begins with the throw of this draw; by default 0.' }),
+  limit: wholeText(0, 500).optional().meta({ description: 'Throws a page: 1 to 500; by default 50.' }),
   epoch: wholeText(0, 999_999_999).optional().meta({ description: 'Only dice of this epoch.' }),
-  sides: wholeText(0, 256).optional().meta({ description: 'Only throws with a die of so many sides.' }),
+  sides: wholeText(0, 256).optional().meta({ description: 'Only throws with a die of this many sides.' }),
   hidden: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
@@ -28,7 +28,7 @@ export const seedBody = z
     z.strictObject({
       act: z.literal('delegate'),
       role: roleId,
-      side: roleId.optional().meta({ description: 'For which side; your own unless told.' }),
+      side: roleId.optional().meta({ description: 'For which side; by default your own.' }),
     }),
     z.strictObject({ act: z.literal('renew'), role: roleId }),
   ])

@@ -22,7 +22,7 @@ export const IMPORT_REFUSALS = [
 ] as const;
 
 export const importQuery = z.strictObject({
-  name: z.string().optional().meta({ description: 'What it is called here; the title of its rules unless told.' }),
+  name: z.string().optional().meta({ description: 'What it is called here; by default the title of its rules.' }),
   penName,
 });
 

@@ -15,7 +15,7 @@ const cursor = z
     return z.NEVER;
   })
   .optional()
-  .meta({ description: 'The `next` of the page before; the first page unless told.' });
+  .meta({ description: 'The `next` of the page before; by default the first page.' });
 
 const limit = z
   .string()
@@ -23,7 +23,7 @@ const limit = z
   .transform(Number)
   .refine((count) => count <= LIST_LIMIT, `must be at most ${LIST_LIMIT}`)
   .optional()
-  .meta({ description: `At most so many on a page: 1 to ${LIST_LIMIT}, which it is unless told.` });
+  .meta({ description: `How many at most on a page: 1 to ${LIST_LIMIT}, by default ${LIST_LIMIT}.` });
 
 const dangerCursor = z
   .string()
@@ -35,7 +35,7 @@ const dangerCursor = z
     return z.NEVER;
   })
   .optional()
-  .meta({ description: 'The `next` of the page before; the first page unless told.' });
+  .meta({ description: 'The `next` of the page before; by default the first page.' });
 
 /** Pages of games in danger. */
 export const dangerQuery = z.strictObject({ cursor: dangerCursor });
@@ -46,7 +46,7 @@ export const listQuery = z.strictObject({ cursor, limit });
 
 export const gamesQuery = listQuery.extend({
   status: z.enum(['asked', 'open', 'running', 'over']).optional().meta({
-    description: 'Only games of this status, or those that wait for you (`asked`). All of them unless told.',
+    description: 'Only games of this status, or those that wait for you (`asked`). By default all of them.',
   }),
 });
 

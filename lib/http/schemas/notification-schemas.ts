@@ -29,7 +29,7 @@ export const notificationsSchema = z
     gameId: z.uuid().optional(),
     channels: z.array(z.strictObject({ channel, title: z.string() })),
     events: z.array(z.strictObject({ event, title: z.string(), tells: z.string(), cells: cellsSchema })),
-    stopped: z.boolean().meta({ description: 'Of one game: no mail at all comes of it.' }),
+    stopped: z.boolean().meta({ description: 'Of one game: it sends no mail at all.' }),
     excepted: z.boolean().meta({ description: 'Of one game: it is not like all others.' }),
     exceptions: z
       .array(z.strictObject({ gameId: z.uuid(), name: z.string(), stopped: z.boolean() }))

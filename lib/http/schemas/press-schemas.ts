@@ -14,7 +14,7 @@ const role = roleId.optional().meta({ description: 'The seat that you write from
 const message = z
   .uuid()
   .optional()
-  .meta({ description: 'The name of the message, made up unless told: the same again is the same message.' });
+  .meta({ description: 'The name of the message; by default a new one. The same name again is the same message.' });
 
 export const messageBody = z.strictObject({
   to: z
@@ -40,11 +40,11 @@ export const setPressBody = z.strictObject({
 });
 
 export const pressQuery = z.strictObject({
-  kind: z.enum(MESSAGE_KINDS).optional().meta({ description: 'Messages and announcements unless told.' }),
+  kind: z.enum(MESSAGE_KINDS).optional().meta({ description: 'By default messages and announcements.' }),
   role: roleId.optional().meta({ description: 'The seat that you would write from.' }),
   find: z.string().max(100).optional().meta({ description: 'Only messages with this text in them.' }),
   before: numberText.optional().meta({ description: 'Only messages with a smaller number.' }),
-  limit: wholeText(1, 50).optional().meta({ description: '1 to 50; 50 unless told.' }),
+  limit: wholeText(1, 50).optional().meta({ description: '1 to 50; by default 50.' }),
 });
 
 export const SEND_REFUSALS = [

@@ -94,28 +94,28 @@ export const analysisKeyQuery = z.strictObject({
 });
 
 export const analysisQuery = analysisKeyQuery.extend({
-  at: wholeText(0, 999_999).optional().meta({ description: 'After this order; the beginning unless told.' }),
-  role: roleId.optional().meta({ description: 'The seat that you look through; the one that is asked unless told.' }),
+  at: wholeText(0, 999_999).optional().meta({ description: 'After this order; by default the beginning.' }),
+  role: roleId.optional().meta({ description: 'The seat that you look through; by default the one that is asked.' }),
 });
 
 export const consistencyQuery = z.strictObject({
   from: wholeText(0, 999_999_999)
     .default(0)
-    .meta({ description: 'The earlier size of the log, in entries; 0 unless told.' }),
-  to: wholeText(0, 999_999_999).optional().meta({ description: 'The later size; the log as it stands unless told.' }),
+    .meta({ description: 'The earlier size of the log, in entries; by default 0.' }),
+  to: wholeText(0, 999_999_999).optional().meta({ description: 'The later size; by default the log as it stands.' }),
 });
 
 export const liveQuery = z.strictObject({
   version: wholeText(0, 999_999_999).optional().meta({ description: 'The version of the game that you have.' }),
   press: numberText.optional().meta({
-    description: 'The number of the newest message that you have; the newest there is unless told.',
+    description: 'The number of the newest message that you have; by default the newest there is.',
   }),
 });
 
 export const logQuery = z.strictObject({
   after: wholeText(0, 999_999_999).optional().meta({ description: 'Entries with a greater number, ascending.' }),
   before: wholeText(0, 999_999_999).optional().meta({ description: 'Entries with a smaller number.' }),
-  limit: wholeText(1, 500).optional().meta({ description: '1 to 500; 100 unless told.' }),
+  limit: wholeText(1, 500).optional().meta({ description: '1 to 500; by default 100.' }),
   mark: z.string().min(1).max(100).optional().meta({ description: 'Only events with this mark, such as report-7.' }),
 });
 
@@ -129,7 +129,7 @@ export const penName = z
   .string()
   .max(200)
   .optional()
-  .meta({ description: 'One of your pen names, to go by in this game for good; your own name unless told.' });
+  .meta({ description: 'One of your pen names, to go by in this game for good; by default your own name.' });
 
 /** What choosing a name can be refused with, as somebody comes to a game. */
 export const NAME_REFUSALS = ['no-such-pen-name', 'name-taken', 'name-fixed'] as const;
@@ -142,20 +142,18 @@ export const createBody = z
   .strictObject({
     ruleset: z.string().min(1).max(60).meta({ description: 'An id of /api/rulesets.' }),
     name: z.string().trim().min(1).max(80),
-    setup: anyJson.optional().meta({ description: "The ruleset's options; {} unless told." }),
+    setup: anyJson.optional().meta({ description: "The ruleset's options; by default {}." }),
     seats: seatRequestsSchema,
     ladder: ladderSchema
       .optional()
-      .meta({ description: 'What is done where a side does not answer; nothing unless told.' }),
-    clock: termsSchema
-      .optional()
-      .meta({ description: "How much time each seat has; nobody's is counted unless told." }),
+      .meta({ description: 'What is done where a side does not answer; by default nothing.' }),
+    clock: termsSchema.optional().meta({ description: "How much time each seat has; by default nobody's is counted." }),
     press: pressMode.optional(),
     penName,
     ownSeeds: z
       .boolean()
       .optional()
-      .meta({ description: 'Every side is asked for a seed of its own for the dice; false unless told.' }),
+      .meta({ description: 'Every side is asked for a seed of its own for the dice; by default false.' }),
   })
   .meta({ id: 'CreateGame' });
 

@@ -94,7 +94,7 @@ export const postSeatBody = z.strictObject({
     .string()
     .max(240)
     .optional()
-    .meta({ description: "How often you play: a line of at most 60 characters; from the game's clock unless told." }),
+    .meta({ description: "How often you play: a line of at most 60 characters; by default from the game's clock." }),
   hours: z.enum(PLAYING_HOURS).default('any').meta({ description: 'When you play, in the time zone of your profile.' }),
   words: z.string().max(800).optional().meta({ description: 'A line of at most 200 characters.' }),
 });

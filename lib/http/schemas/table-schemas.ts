@@ -13,7 +13,7 @@ const note = z.string().meta({ description: 'Why: 1 to 2000 characters, which ev
 const role = roleId.optional().meta({ description: 'The seat that acts, if you hold more than one.' });
 
 export const takeBackQuery = z.strictObject({
-  target: z.coerce.number().int().min(0).optional().meta({ description: 'Unless told, your last action.' }),
+  target: z.coerce.number().int().min(0).optional().meta({ description: 'By default your last action.' }),
 });
 
 export const askTakeBackBody = z.strictObject({ role, target: seq, note: note.optional() });
@@ -40,7 +40,7 @@ export const mailAgainBody = z.strictObject({
     .string()
     .max(12)
     .optional()
-    .meta({ description: 'One of those who play it, as the log names them; its captain unless told.' }),
+    .meta({ description: 'One of those who play it, as the log names them; by default its captain.' }),
 });
 
 export const nudgeBody = z.strictObject({
@@ -96,7 +96,7 @@ export const branchBody = z.strictObject({
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'What you call this line; the name of the game unless told.' }),
+    .meta({ description: 'What you call this line; by default the name of the game.' }),
 });
 
 export const branchedSchema = z.strictObject({ gameId: z.uuid() }).meta({ id: 'Trial' });

@@ -156,7 +156,7 @@ async function execute(
   const mailed = JSON.stringify([token.hash, incoming.mail.messageId ?? randomUUID()]);
   const told = await applyAct(context, token, { ...understood, act: understood.act }, mailed);
   if (told.ok && told.value.kept) {
-    const sections = [asRead(lines), { title: 'What became of it', lines: [...told.value.lines] }, ...replies];
+    const sections = [asRead(lines), { title: 'The result', lines: [...told.value.lines] }, ...replies];
     return { result: 'drafted', answer: answered(incoming, 'seat', DRAFTED, sections) };
   }
   if (told.ok) {

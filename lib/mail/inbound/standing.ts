@@ -62,7 +62,7 @@ function previewLines({ text, now }: Pick<OrderPreview, 'text' | 'now'>): readon
     ...(holds ? [] : [`It waits: ${facts}.`]),
     ...(asked ? [] : ['Your side is not asked for anything now.']),
     ...(refused === undefined ? [] : [`As the game stands the rules would refuse it: ${refused.message}`]),
-    ...(needsDice === true ? ['It would be legal now. What comes of it hangs on dice or on sealed choices.'] : []),
+    ...(needsDice === true ? ['It would be legal now. The result depends on dice or on sealed choices.'] : []),
     ...lines.map((line) => `Now it would do this: ${line.text} [${line.clause}]`),
   ];
 }

@@ -30,7 +30,7 @@ export const clauses = {
   'aavc:combat': {
     title: 'Box rules: moves, battles, research and money',
     status: 'omitted',
-    note: 'Played on the group’s own board; each side reports what came of it.',
+    note: 'Played on the group’s own board; each side reports the result.',
   },
   ...reportingClauses,
 } as const satisfies ClauseTable;

@@ -18,7 +18,7 @@ const factoryChange = z
     /** Where it stands from now on: a hex or the name of a place. */
     movedTo: nameSchema.optional(),
   })
-  .refine(({ status, movedTo }) => status !== undefined || movedTo !== undefined, 'say what became of it');
+  .refine(({ status, movedTo }) => status !== undefined || movedTo !== undefined, 'say what happened to it');
 export type FactoryChange = z.infer<typeof factoryChange>;
 
 const japanFacts = z.strictObject({

@@ -66,7 +66,7 @@ export const wifVictory = {
     },
     'settle-difference': {
       title: 'settle a difference',
-      ask: 'Another game of the campaign says something else about a power. Take it over, or let stand what is known here.',
+      ask: 'Another game of the campaign says something else about a power. Take it over, or keep what is known here.',
     },
     'give-verdict': {
       title: 'give the verdict',

@@ -24,7 +24,7 @@ export const CHECKS = {
   replay: 'the recorded events lead to the recorded position',
   decisions: 'the rules, asked again, decide every action as recorded',
   seeds: 'dice: the anchor stands first, every seed was committed before any was shown',
-  epochs: 'dice: every epoch that was shown hangs on the anchor, and none was thrown in afterwards',
+  epochs: 'dice: every epoch that was shown follows from the anchor, and none was thrown in afterwards',
   draws: 'dice: draw numbers without a gap',
   faces: 'dice: every face of the epochs shown',
   notes: 'free texts are those that the log commits to, in its order',

@@ -43,8 +43,8 @@ describe('[wifv:1.2] what two games of a campaign have otherwise', () => {
     expect(action && game.try('organiser', action, 'a'.repeat(64)).ok).toBe(true);
   });
 
-  it('R-WV-18: is one press to let stand what is known here', () => {
-    expect(carried('Let stand what is known of Japan in N/D 1939')).toMatchObject({
+  it('R-WV-18: is one press to keep what is known here', () => {
+    expect(carried('Keep what is known of Japan in N/D 1939')).toMatchObject({
       _kind: 'orders',
       orders: 'STANDS N/D 1939 Japan',
     });

@@ -7,7 +7,7 @@ describe('where an open page shows what others have just done', () => {
   it.each([
     ['begins with the first new entry', '', 'since=9&news=live'],
     ['keeps the seat', 'role=german', 'role=german&since=9&news=live'],
-    ['keeps what came of the own order', 'role=german&since=5', 'role=german&since=9&news=live&sent=5'],
+    ['keeps the result of the own order', 'role=german&since=5', 'role=german&since=9&news=live&sent=5'],
     ['keeps it when others move again', 'since=7&news=live&sent=5', 'since=9&news=live&sent=5'],
     ['holds nothing of older news', 'since=7&news=live', 'since=9&news=live'],
     ['calls no order sent that came too late', 'since=5&moved=1', 'since=9&news=live'],

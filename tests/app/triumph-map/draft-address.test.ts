@@ -16,7 +16,7 @@ describe('a step of the draft is taken in the browser', () => {
     ['another game', '/games/g-2?role=german'],
     ['another seat', '/games/g-1?role=japanese'],
     ['no seat', '/games/g-1'],
-    ['what came of the last order', '/games/g-1?role=german&since=12'],
+    ['the result of the last order', '/games/g-1?role=german&since=12'],
     ['what came instead of it', '/games/g-1?role=german&moved=1'],
     ['a hint', '/games/g-1?role=german&hint=1'],
     ['what was kept as a draft', '/games/g-1?role=german&kept=1'],

@@ -112,7 +112,7 @@ function waysTo(aside: number, down: number): readonly string[] {
   return Math.abs(aside) > Math.abs(down) ? [a, c, d, b] : [c, a, b, d];
 }
 
-test('from the page to a sent order in at most 15 keys beside the arrows, and on to what came of it', async ({
+test('from the page to a sent order in at most 15 keys beside the arrows, and on to the result', async ({
   browser,
 }) => {
   const { page } = await person(browser, 'Fingers');

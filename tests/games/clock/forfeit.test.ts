@@ -27,10 +27,10 @@ const FORFEIT = { ...TERMS, bank: { hours: 6, gain: 0, most: 6 }, atZero: 'forfe
 /** The time of the side that is asked is out, and the clock says so: who lost, and who won. */
 async function lose(withMaster = false) {
   const gameId = await hall.start(FORFEIT, withMaster);
-  return { gameId, ...(await strike(gameId)) };
+  return { gameId, ...(await fire(gameId)) };
 }
 
-async function strike(gameId: GameId) {
+async function fire(gameId: GameId) {
   const role = (await hall.look(gameId)).awaiting[0]?.role ?? '';
   hall.table.clock.at = new Date((await hall.clockOf(gameId, role))?.deadline ?? '');
   const ran = await hall.run(gameId, role, 'zero');
@@ -100,7 +100,7 @@ describe('a game that is lost by forfeit', () => {
     const next = await hall.clockOf(gameId, (await hall.look(gameId)).awaiting[0]?.role ?? '');
     expect(Date.parse(next?.deadline ?? '') - Date.parse(next?.wait?.at ?? '')).toBeGreaterThan(24 * 3_600_000);
     await hall.sound(gameId);
-    await strike(gameId);
+    await fire(gameId);
     expect(await hall.look(gameId)).toMatchObject({ status: 'over' });
     await hall.sound(gameId);
   });

@@ -41,7 +41,7 @@ async function sampleOf(gameId: string): Promise<JsonObject> {
 const withBombs = (sample: JsonObject): JsonObject => ({ ...sample, bombs: { german: 1, japanese: 2 } });
 
 describe('a position that is put right', () => {
-  it('has what was asked and what came of it in the log, and is decided again by anybody who checks it', async () => {
+  it('has what was asked and the result in the log, and is decided again by anybody who checks it', async () => {
     const { services } = hall;
     const gameId = await startFront();
     const correction = withBombs(await sampleOf(gameId));

@@ -55,7 +55,7 @@ const jobTimes = async (gameId: GameId) =>
       gameId,
     )
   ).map(({ run_at }) => (run_at instanceof Date ? run_at.toISOString() : ''));
-const strike = (gameId: GameId, instant?: string) =>
+const fire = (gameId: GameId, instant?: string) =>
   fireTimer(table.services, { gameId, key: 'proposal-1', ...(instant === undefined ? {} : { at: instant }) });
 const sound = async (gameId: GameId) => expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
 
@@ -86,39 +86,39 @@ describe('a paused game', () => {
     value(await pause(gameId));
     // The deadline passes in the pause: the job waits.
     table.clock.at = at(100);
-    expect(await strike(gameId, at(48).toISOString())).toEqual({ result: 'held' });
-    expect(await strike(gameId)).toEqual({ result: 'held' });
+    expect(await fire(gameId, at(48).toISOString())).toEqual({ result: 'held' });
+    expect(await fire(gameId)).toEqual({ result: 'held' });
     table.clock.at = new Date(at(140).getTime() + 1);
     value(await resume(gameId));
     const moved = new Date(at(148).getTime() + 1).toISOString();
     expect(await deadlineOf(gameId)).toEqual([moved]);
     expect(await jobTimes(gameId)).toEqual([at(48).toISOString(), moved]);
     // The old job finds that another one comes; the new one waits for its time.
-    expect(await strike(gameId, at(48).toISOString())).toEqual({ result: 'idle' });
-    expect(await strike(gameId, moved)).toEqual({ result: 'early', at: moved });
+    expect(await fire(gameId, at(48).toISOString())).toEqual({ result: 'idle' });
+    expect(await fire(gameId, moved)).toEqual({ result: 'early', at: moved });
     table.clock.at = new Date(moved);
-    expect(await strike(gameId, moved)).toMatchObject({ result: 'struck' });
-    expect(await strike(gameId, moved)).toEqual({ result: 'idle' });
+    expect(await fire(gameId, moved)).toMatchObject({ result: 'struck' });
+    expect(await fire(gameId, moved)).toEqual({ result: 'idle' });
     await sound(gameId);
   });
 
   it('does at its end what was due before its beginning, and no more', async () => {
     const gameId = await proposed({ stubborn: true });
     table.clock.at = at(49);
-    expect(await strike(gameId)).toMatchObject({ result: 'struck' });
+    expect(await fire(gameId)).toMatchObject({ result: 'struck' });
     value(await pause(gameId));
     table.clock.at = at(90);
     value(await resume(gameId));
     // The clock has reminded once; the pause does not make it do so again.
     expect(await deadlineOf(gameId)).toEqual([at(48).toISOString()]);
-    expect(await strike(gameId)).toEqual({ result: 'idle' });
+    expect(await fire(gameId)).toEqual({ result: 'idle' });
     const late = await proposed();
     table.clock.at = at(50);
     value(await pause(late));
-    expect(await strike(late)).toEqual({ result: 'held' });
+    expect(await fire(late)).toEqual({ result: 'held' });
     table.clock.at = at(60);
     value(await resume(late));
-    expect(await strike(late)).toMatchObject({ result: 'struck' });
+    expect(await fire(late)).toMatchObject({ result: 'struck' });
     await sound(late);
   });
 
@@ -193,11 +193,11 @@ describe('a clock', () => {
     const later = at(480).toISOString();
     value(await adjust(gameId, 'proposal-1', later));
     table.clock.at = at(50);
-    expect(await strike(gameId, sooner)).toEqual({ result: 'idle' });
-    expect(await strike(gameId, at(48).toISOString())).toEqual({ result: 'idle' });
-    expect(await strike(gameId, later)).toEqual({ result: 'early', at: later });
+    expect(await fire(gameId, sooner)).toEqual({ result: 'idle' });
+    expect(await fire(gameId, at(48).toISOString())).toEqual({ result: 'idle' });
+    expect(await fire(gameId, later)).toEqual({ result: 'early', at: later });
     table.clock.at = at(480);
-    expect(await strike(gameId, later)).toMatchObject({ result: 'struck' });
+    expect(await fire(gameId, later)).toMatchObject({ result: 'struck' });
     await sound(gameId);
   });
 

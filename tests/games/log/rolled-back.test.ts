@@ -41,16 +41,16 @@ describe('a game whose log has lost entries', () => {
     value(await act(table.services, gameId, 'axis', propose(7)));
     await lose(gameId, 500);
     table.clock.at = hoursLater(60);
-    const strike = () => fireTimer(table.services, { gameId, key: 'proposal-1' });
+    const fire = () => fireTimer(table.services, { gameId, key: 'proposal-1' });
     const before = await sizeOf(gameId);
-    expect(await strike()).toEqual({ result: 'held' });
+    expect(await fire()).toEqual({ result: 'held' });
     expect(await sizeOf(gameId)).toBe(before);
     value(await restore(gameId));
     const { deadlines } = value(await readGame(table.services, { by: 'ann', gameId }));
     expect(deadlines).toMatchObject([{ key: 'proposal-1', at: hoursLater(60 + 48).toISOString() }]);
-    expect(await strike()).toMatchObject({ result: 'early' });
+    expect(await fire()).toMatchObject({ result: 'early' });
     table.clock.at = hoursLater(60 + 49);
-    expect(await strike()).toMatchObject({ result: 'struck' });
+    expect(await fire()).toMatchObject({ result: 'struck' });
   });
 
   it('takes nobody in', async () => {

@@ -36,7 +36,7 @@ const jobsOf = (gameId: GameId) =>
     gameId,
   );
 const versionOf = async (gameId: GameId) => (await table.services.store.readState(gameId))?.version;
-const strike = (gameId: GameId, key = 'proposal-1', services = table.services) => fireTimer(services, { gameId, key });
+const fire = (gameId: GameId, key = 'proposal-1', services = table.services) => fireTimer(services, { gameId, key });
 
 it('gives a timer its deadline and its job with the command that begins it', async () => {
   const gameId = await startProposal();
@@ -64,7 +64,7 @@ it('does nothing before the deadline but to say when that is', async () => {
   const gameId = await startProposal();
   table.clock.at = new Date(hoursLater(48).getTime() - 1);
   const before = await versionOf(gameId);
-  expect(await strike(gameId)).toEqual({ result: 'early', at: '2026-03-03T12:00:00.000Z' });
+  expect(await fire(gameId)).toEqual({ result: 'early', at: '2026-03-03T12:00:00.000Z' });
   expect(await versionOf(gameId)).toBe(before);
 });
 
@@ -72,7 +72,7 @@ it('acts for the clock when the deadline has come, with the game’s own dice, a
   const gameId = await startProposal();
   table.clock.at = hoursLater(48);
   const { total } = value(await readLog(table.services, { by: 'ann', gameId }));
-  expect(await strike(gameId)).toEqual({ result: 'struck', seq: total });
+  expect(await fire(gameId)).toEqual({ result: 'struck', seq: total });
   const { entries } = value(await readLog(table.services, { by: 'ann', gameId, after: total - 1 }));
   expect(entries.map(({ type, actor }) => `${type} ${actor}`)).toEqual([
     'action server',
@@ -96,11 +96,11 @@ it('acts once, however late, often or at once it is asked, by however many', asy
   table.clock.at = hoursLater(24 * 90);
   const servicesOf = [table.services, table.another(), table.another()];
   const struck = await Promise.all(
-    servicesOf.flatMap((services) => [strike(gameId, 'proposal-1', services), strike(gameId, 'proposal-1', services)]),
+    servicesOf.flatMap((services) => [fire(gameId, 'proposal-1', services), fire(gameId, 'proposal-1', services)]),
   );
   expect(struck.map(({ result }) => result).sort()).toEqual(['idle', 'idle', 'idle', 'idle', 'idle', 'struck']);
   for (const services of [...servicesOf, table.another()])
-    expect(await strike(gameId, 'proposal-1', services)).toEqual({ result: 'idle' });
+    expect(await fire(gameId, 'proposal-1', services)).toEqual({ result: 'idle' });
   const { entries } = value(await readLog(table.services, { by: 'ann', gameId }));
   expect(entries.filter(({ payload }) => payload?.by === 'clock' && payload.type === undefined)).toHaveLength(1);
   expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
@@ -111,7 +111,7 @@ it('does nothing when somebody acted first', async () => {
   value(await act(table.services, gameId, 'allies', CONFIRM));
   const before = await versionOf(gameId);
   table.clock.at = hoursLater(100);
-  expect(await strike(gameId)).toEqual({ result: 'idle' });
+  expect(await fire(gameId)).toEqual({ result: 'idle' });
   expect(await versionOf(gameId)).toBe(before);
 });
 
@@ -121,7 +121,7 @@ it('and a person at the same moment: one of them is first, and both answers say 
     table.clock.at = hoursLater(48);
     const servicesOf = round % 2 === 0 ? [table.services, table.another()] : [table.services, table.services];
     const person = () => act(servicesOf[0] ?? table.services, gameId, 'allies', CONFIRM);
-    const clock = () => strike(gameId, 'proposal-1', servicesOf[1]);
+    const clock = () => fire(gameId, 'proposal-1', servicesOf[1]);
     const [acted, struck] =
       round % 3 === 0 ? (await Promise.all([clock(), person()])).reverse() : await Promise.all([person(), clock()]);
     const outcome = JSON.stringify([acted, struck]);
@@ -133,14 +133,14 @@ it('and a person at the same moment: one of them is first, and both answers say 
 });
 
 it('knows nothing of games, timers and endings that are not there', async () => {
-  expect(await strike('no game')).toEqual({ result: 'idle' });
-  expect(await strike('00000000-0000-4000-8000-000000000000')).toEqual({ result: 'idle' });
+  expect(await fire('no game')).toEqual({ result: 'idle' });
+  expect(await fire('00000000-0000-4000-8000-000000000000')).toEqual({ result: 'idle' });
   const gameId = await startProposal();
   table.clock.at = hoursLater(48);
-  expect(await strike(gameId, 'proposal-2')).toEqual({ result: 'idle' });
+  expect(await fire(gameId, 'proposal-2')).toEqual({ result: 'idle' });
   value(await act(table.services, gameId, 'umpire', { type: 'close' }));
   expect(await deadlinesOf(gameId)).toEqual([]);
-  expect(await strike(gameId)).toEqual({ result: 'idle' });
+  expect(await fire(gameId)).toEqual({ result: 'idle' });
 });
 
 it('is asked by the job again after a restart in the middle of it', async () => {
@@ -150,9 +150,9 @@ it('is asked by the job again after a restart in the middle of it', async () => 
     `create function halt() returns trigger language plpgsql as $$ begin raise exception 'halt'; end $$`,
   );
   await table.rows('create trigger halt after insert on idempotency for each row execute function halt()');
-  await expect(strike(gameId)).rejects.toThrow('halt');
+  await expect(fire(gameId)).rejects.toThrow('halt');
   await table.rows('drop trigger halt on idempotency');
-  expect(await strike(gameId, 'proposal-1', table.another())).toMatchObject({ result: 'struck' });
+  expect(await fire(gameId, 'proposal-1', table.another())).toMatchObject({ result: 'struck' });
   expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
 });
 
@@ -160,8 +160,8 @@ it('leaves the job to others when it does not know the rules', async () => {
   const gameId = await startProposal();
   table.clock.at = hoursLater(48);
   const stranger = { ...table.another(), findRuleset: () => undefined };
-  await expect(strike(gameId, 'proposal-1', stranger)).rejects.toThrow('is not here');
-  expect(await strike(gameId)).toMatchObject({ result: 'struck' });
+  await expect(fire(gameId, 'proposal-1', stranger)).rejects.toThrow('is not here');
+  expect(await fire(gameId)).toMatchObject({ result: 'struck' });
 });
 
 it('reads a game that was stored before there were timers', async () => {
@@ -178,10 +178,10 @@ it('acts once even for a timer that its own action does not end', async () => {
   table.clock.at = hoursLater(49);
   // As the worker does with a job that is done.
   await table.rows('delete from graphile_worker._private_jobs where key like $1', `%${gameId}:proposal-1:%`);
-  expect(await strike(gameId)).toMatchObject({ result: 'struck' });
+  expect(await fire(gameId)).toMatchObject({ result: 'struck' });
   expect(await deadlinesOf(gameId)).toMatchObject([{ key: 'proposal-1', at: '2026-03-03T12:00:00.000Z' }]);
   for (const services of [table.services, table.another()])
-    expect(await strike(gameId, 'proposal-1', services)).toEqual({ result: 'idle' });
+    expect(await fire(gameId, 'proposal-1', services)).toEqual({ result: 'idle' });
   const { entries } = value(await readLog(table.services, { by: 'ann', gameId }));
   expect(entries.filter(({ payload }) => payload?.type === 'reminded')).toHaveLength(1);
   expect(await jobsOf(gameId)).toEqual([]);

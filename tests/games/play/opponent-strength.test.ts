@@ -41,7 +41,7 @@ const listening = (): Hall['services'] => ({
 });
 
 describe('the strength of the built-in opponent', () => {
-  it('is one of three, and the captain unless told', async () => {
+  it('is one of three, and the captain by default', async () => {
     const opening = value(readOpening('triumph-of-the-will'));
     expect(opening.strengths.map(({ id, usual }) => [id, usual])).toEqual([
       ['recruit', undefined],

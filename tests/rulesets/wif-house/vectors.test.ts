@@ -243,7 +243,7 @@ const losses = (met: string): ItalyFacts => ({
   inSupplyUnitMainland: met.includes('u'),
 });
 
-/** Letters: Rome, Factory hex, Tripoli, Sicily; `u` a unit in supply. Garrison, face, and what comes of it. */
+/** Letters: Rome, Factory hex, Tripoli, Sicily; `u` a unit in supply. Garrison, face, and the result. */
 const ITALY: readonly [string, string, number, number, string | boolean][] = [
   ['I1 no loss', 'u', 9, 1, 'italy-two-criteria'],
   ['I2 Rome alone', 'Ru', 9, 1, 'italy-two-criteria'],

@@ -45,21 +45,21 @@ beforeAll(async () => {
     const expectedVersion = (await services.store.readState(gameId))?.version ?? 0;
     return { by, gameId, expectedVersion, idempotencyKey: `key ${keys}` };
   };
-  const strike = async () => {
+  const fire = async () => {
     const { awaiting, clocks = [] } = (await services.store.readGame(gameId))?.summary ?? { awaiting: [] };
     const out = clocks.find(({ role }) => role === awaiting[0]?.role);
     now = new Date(out?.deadline ?? '');
     await runClock(services, { gameId, role: out?.role ?? '', seq: out?.wait?.seq ?? -1, step: 'zero' });
     return out?.role ?? '';
   };
-  lost = await strike();
+  lost = await fire();
   won = lost === 'north' ? 'south' : 'north';
   value(await liftForfeit(services, await command(won === 'north' ? 'ann' : 'bob')));
   const action = { type: 'choose', number: 2 };
   value(await submitAction(services, { ...(await command(lost === 'north' ? 'ann' : 'bob')), role: lost, action }));
-  await strike();
+  await fire();
   value(await liftForfeit(services, { ...(await command('eve')), note: 'The mail was down.' }));
-  await strike();
+  await fire();
   book = openBook(await complete(services, gameId));
 });
 afterAll(() => hall.close());

@@ -101,7 +101,7 @@ const kindWords = (title: string): Words => ({
   ask: `Stop mails: ${title}?`,
   stopped: `No more mails: ${title}`,
   will: `There will be no more mails of this kind of this game: ${title}. The game still goes on, and waits for you.`,
-  now: `No mails of this kind come of this game: ${title}.`,
+  now: `No mails of this kind come from this game: ${title}.`,
   stop: 'Stop this kind',
   resume: 'Send them again',
 });

@@ -10,7 +10,7 @@ interface Props {
 
 /** What the rules would make of an order now. */
 export function Lines({ lines, notes, needsDice, rulesetId }: Props) {
-  if (needsDice) return <p>It would be legal now. What comes of it hangs on dice or on sealed choices.</p>;
+  if (needsDice) return <p>It would be legal now. The result depends on dice or on sealed choices.</p>;
   if (lines.length === 0) return null;
   return (
     <>

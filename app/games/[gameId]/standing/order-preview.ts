@@ -12,8 +12,7 @@ export function orderPreview({ text, now }: OrderPreview): FormPreview {
     refused === undefined
       ? []
       : [{ text: `As the game stands the rules would refuse it: ${refused.message}`, ...clauseOf(refused) }];
-  const dice =
-    needsDice === true ? [{ text: 'It is legal. What comes of it hangs on dice or on sealed choices.' }] : [];
+  const dice = needsDice === true ? [{ text: 'It is legal. The result depends on dice or on sealed choices.' }] : [];
   return {
     title: `Nothing is kept yet. It was understood as: ${text}`,
     lines: [...waits, ...legal, ...dice, ...lines],

@@ -73,7 +73,7 @@ function DifferenceCard({ one, id, ...props }: DifferenceCardProps) {
           <SubmitButton>Take over: {one.told}</SubmitButton>
         </OrderForm>
       )}
-      <OrderForm {...props} orders={one.stands} label={`Let stand what is known of ${one.of}`}>
+      <OrderForm {...props} orders={one.stands} label={`Keep what is known of ${one.of}`}>
         <SubmitButton tone="plain">Let it stand: {one.here}</SubmitButton>
       </OrderForm>
     </section>

@@ -85,8 +85,8 @@ function OwnScenario() {
           name="own-win-type"
           label="Who wins"
           options={[
-            { value: 'margin', label: 'By a lead of so many points' },
-            { value: 'threshold', label: 'By so many points' },
+            { value: 'margin', label: 'By a lead of this many points' },
+            { value: 'threshold', label: 'By this many points' },
           ]}
           value="margin"
         />

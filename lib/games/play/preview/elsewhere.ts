@@ -38,7 +38,7 @@ export const elsewhereSchema = z
     needsDice: z
       .literal(true)
       .optional()
-      .meta({ description: 'What comes of it there hangs on dice or on sealed choices: no more is told.' }),
+      .meta({ description: 'The result there depends on dice or on sealed choices: no more is shown.' }),
     outcomes: z
       .array(z.strictObject({ when: z.string(), ...consequence }))
       .optional()

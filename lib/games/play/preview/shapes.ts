@@ -22,7 +22,7 @@ export const previewSchema = z
     version,
     // Which of the two is not told: that alone could give a sealed choice away.
     needsDice: z.boolean().meta({
-      description: 'Legal, but what comes of it hangs on dice or on sealed choices: nothing more is told then.',
+      description: 'Legal, but the result depends on dice or on sealed choices: nothing more is shown then.',
     }),
     partly: z.literal(true).optional().meta({ description: 'What others have sealed or decided ahead is not in it.' }),
     outcomes: z

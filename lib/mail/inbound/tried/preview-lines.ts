@@ -5,7 +5,7 @@ import type { Preview } from '@/lib/games/play/preview/shapes';
 /** What tried orders would do, line by line, as a mail says it. */
 export function linesOfPreview({ needsDice, lines, outcomes, elsewhere = [], later = [] }: Preview): readonly string[] {
   if (outcomes) return ['It is legal. The server throws the dice when it is sent.', ...outcomes.flatMap(whatFollows)];
-  if (needsDice) return ['It is legal. What comes of it hangs on dice or on sealed choices.'];
+  if (needsDice) return ['It is legal. The result depends on dice or on sealed choices.'];
   const reports = later.flatMap(({ title, lines: one }) => [`Later, ${title}:`, ...one.map(({ text }) => `- ${text}`)]);
   return ['It is legal, and would do this:', ...lines.flatMap(linesOf), ...elsewhere.flatMap(there), ...reports];
 }

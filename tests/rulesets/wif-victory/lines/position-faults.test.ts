@@ -167,16 +167,16 @@ describe('the war itself', () => {
     expect(known([], { war: { vichy: 'GE' } }).vichy).toBe('GE');
     expect(known([]).vichy).toBe('absent');
     expect(known([], { war: { vichy: 'none' } }).vichy).toBe('none');
-    const toldOf = (vichy: string, supply = false) => {
+    const faultsOf = (vichy: string, supply = false) => {
       const table = known([{ target: 'saigon', control: 'vichy', supply }], { ...FELL, war: { vichy } });
       return [part.doubts?.(SETUP, table).map(({ text }) => text), isHeld(SETUP, table, table.targets.saigon)];
     };
-    expect(toldOf('JP')).toEqual([
+    expect(faultsOf('JP')).toEqual([
       [expect.stringContaining('Vichy France is aligned to Japan, which has fallen')],
       false,
     ]);
-    expect(toldOf('GE', true)).toEqual([[expect.stringContaining('a run of 0: Saigon')], true]);
-    expect(toldOf('none', true)).toEqual([[], false]);
+    expect(faultsOf('GE', true)).toEqual([[expect.stringContaining('a run of 0: Saigon')], true]);
+    expect(faultsOf('none', true)).toEqual([[], false]);
   });
 
   it('[wifv:1.2] a war in which a side has lost every power is over', () => {

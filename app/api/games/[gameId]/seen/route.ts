@@ -15,7 +15,7 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: 'You have seen so many entries of the log. The number only grows, and is the same on all your devices.',
+  summary: 'How many entries of the log you have seen. The number only grows, and is the same on all your devices.',
   auth: 'write',
   guests: true,
   params: gameParams,

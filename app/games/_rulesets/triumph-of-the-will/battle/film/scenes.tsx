@@ -11,14 +11,14 @@ import { type BattleStory, isShown, type RoundStory, storiesOf, type ToldEvent }
 /** The log hands this screen only events of its own ruleset. */
 const isEvent = (event: object): event is Event => 'type' in event;
 
-const toldOf = (events: SceneProps['events']): readonly ToldEvent[] =>
+const storyEvents = (events: SceneProps['events']): readonly ToldEvent[] =>
   events.flatMap(({ seq, event }) => (isEvent(event) ? [{ seq, event }] : []));
 
 /** The battles of an entry's command, picture by picture, and the same as tables. */
 function Scenes({ events, from, to, seq, view }: SceneProps) {
   const seen = viewOf(view);
   const nameOf: NameOf = seen ? namesOf(seen) : (area) => area;
-  return storiesOf(toldOf(events), from, to).map((story) => (
+  return storiesOf(storyEvents(events), from, to).map((story) => (
     <Scene key={`${story.area} ${story.rounds[0]?.seq}`} story={story} seq={seq} nameOf={nameOf} />
   ));
 }
