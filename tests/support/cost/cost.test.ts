@@ -37,6 +37,16 @@ describe('what work costs', () => {
     expect(await longestTurn(inPieces)).toBeLessThan(whole / 2);
   });
 
+  it('is seen however long the loop rested before', async () => {
+    const held = async (): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      worked();
+      await turn();
+    };
+    const whole = await costOf(worked);
+    expect(await longestTurn(held)).toBeGreaterThan(whole / 4);
+  });
+
   it('is the best of a few, and ends with the first that is good', async () => {
     const asked: number[] = [];
     const costs = [9, 4, 7, 8, 1];

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 const OWN_TIME = '/proc/thread-self/schedstat';
+const HAS_OWN_TIME = existsSync(OWN_TIME);
 
 /** Milliseconds that this thread has had of a processor; without Linux those of the whole process, with node's helper threads. */
 export function threadMs(): number {
-  if (existsSync(OWN_TIME)) return Number(readFileSync(OWN_TIME, 'utf8').split(' ')[0]) / 1e6;
+  if (HAS_OWN_TIME) return Number(readFileSync(OWN_TIME, 'utf8').split(' ')[0]) / 1e6;
   return processMs();
 }
 
