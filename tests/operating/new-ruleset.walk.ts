@@ -41,7 +41,7 @@ describe('a system that fieldpost new-ruleset wrote', () => {
     expect(readFileSync(join(root, 'lib/rulesets/registry.generated.ts'), 'utf8')).toContain('playable(harbourDice)');
   });
 
-  it.each(['check:format', 'check:pure', 'check:imports', 'check:rules'])(
+  it.each(['check:format', 'check:pure', 'check:imports', 'check:rules', 'check:unused', 'check:types'])(
     'passes npm run %s',
     (name) => {
       script(name);
@@ -61,6 +61,14 @@ describe('a system that fieldpost new-ruleset wrote', () => {
     'is played to its end over HTTP, exported and verified',
     () => {
       run('npx', ['vitest', 'run', 'tests/api/example-game.test.ts'], { FIELDPOST_NEW_SYSTEM: ID });
+    },
+    MINUTES,
+  );
+
+  it(
+    'is played to its end by mail',
+    () => {
+      run('npx', ['vitest', 'run', 'tests/mail/inbound/example-game.test.ts'], { FIELDPOST_NEW_SYSTEM: ID });
     },
     MINUTES,
   );

@@ -13,7 +13,7 @@ interface Props {
 export function RulesBody({ rules, children }: Props) {
   const { orderForms } = rules;
   const parts: readonly (readonly [href: string, label: string])[] = [
-    ['#rulings', 'Rulings'],
+    ...(rules.rulings.length > 0 ? [['#rulings', 'Rulings'] as const] : []),
     ['#clauses', 'Clauses'],
     ...(orderForms.length > 0 ? [['#orders', 'Order language'] as const] : []),
     ...(children ? [['#map', 'Map'] as const] : []),
@@ -31,7 +31,7 @@ export function RulesBody({ rules, children }: Props) {
           ))}
         </ul>
       </nav>
-      <Rulings rulings={rules.rulings} rulesetId={rules.meta.id} />
+      {rules.rulings.length > 0 && <Rulings rulings={rules.rulings} rulesetId={rules.meta.id} />}
       <Clauses clauses={rules.clauses} />
       {orderForms.length > 0 && <Orders examples={orderForms} />}
       {children}
