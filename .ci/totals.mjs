@@ -12,6 +12,7 @@ const read = (name) =>
 const unit = read('unit.json');
 const pages = read('browser.json');
 const browser = pages?.stats;
+const next = read('next.json');
 const crash = read('crash.json');
 const operating = read('operating.json');
 const countsOf = (part, report) => ({
@@ -22,6 +23,7 @@ const countsOf = (part, report) => ({
 });
 const runs = [
   countsOf('npm test', unit),
+  countsOf('npm run test:next', next),
   countsOf('npm run test:crash', crash),
   countsOf('npm run test:operating', operating),
   countsOf('npm run test:mutants', read('mutants.json')),
@@ -44,6 +46,7 @@ for (const { name, seconds } of slowestFiles(unit, 12)) console.log(`${String(se
 for (const { name, reason } of secondTries(pages)) console.log(`passed at the second try: ${name}\n    ${reason}`);
 for (const { name, reason } of [
   ...failedUnitTests(unit),
+  ...failedUnitTests(next),
   ...failedUnitTests(crash),
   ...failedUnitTests(operating),
   ...failedBrowserTests(pages),
