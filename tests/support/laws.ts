@@ -29,7 +29,7 @@ export const deterministic: Law = (rules, game) => {
     const roll = scriptedDice(step.faces);
     const again = rules.decide(step.before, step.action, { by: step.by, roll, note: NOTE });
     same(again, { ok: true, value: { events: step.events, state: step.after } }, step.action);
-    expect(roll.left()).toBe(0);
+    must(roll.left() === 0, () => ({ left: roll.left(), action: step.action }));
   }
 };
 
@@ -88,10 +88,13 @@ export const passesSchemas: Law = (rules, game) => {
 export const noDeadEnds: Law = (rules, game) => {
   for (const state of statesOf(game)) {
     const awaited = rules.awaiting(state);
-    expect(rules.outcome(state) === undefined).toBe(awaited.length > 0);
+    must((rules.outcome(state) === undefined) === awaited.length > 0, () => ({
+      awaited,
+      outcome: rules.outcome(state),
+    }));
     for (const role of game.roles) {
       const asked = awaited.some((one) => one.role === role);
-      expect(rules.options(state, role).length > 0).toBe(asked);
+      must(rules.options(state, role).length > 0 === asked, () => ({ role, asked, state }));
     }
   }
 };
@@ -105,7 +108,7 @@ export const choicesAreLegal: Law = (rules, game) => {
       for (const template of rules.options(before, role)) {
         const action = deepFreeze(rules.complete(before, template, (n) => choice(n) - 1));
         const decided = rules.decide(before, action, { by: role, roll, note: NOTE });
-        expect(decided.ok ? undefined : { action, ...decided.error }).toBeUndefined();
+        must(decided.ok, () => ({ action, decided }));
       }
     }
   }
@@ -120,7 +123,7 @@ export const anyPickWillDo: Law = (rules, game) => {
         for (const pick of picks) {
           const action = rules.complete(before, template, pick);
           const decided = rules.decide(before, action, { by: role, roll: seededDice(4), note: NOTE });
-          expect(decided.ok ? undefined : { action, ...decided.error }).toBeUndefined();
+          must(decided.ok, () => ({ action, decided }));
         }
       }
     }
@@ -180,7 +183,7 @@ function checkIsListed(
   if (!decided.ok || trial.free(plainObject(action), asked)) return;
   trial.accepted += 1;
   const listed = canComplete({ rules, state, role }, action, trial.walk);
-  expect(listed ? undefined : { role, action, choices: rules.options(state, role) }).toBeUndefined();
+  must(listed, () => ({ role, action, choices: rules.options(state, role) }));
 }
 
 /** After the end nothing is accepted, no matter who sends it; and at any time nothing is accepted from a role not asked for it. */
@@ -190,7 +193,7 @@ export const refusesTheRest: Law = (rules, game) => {
   for (const { action } of everyNth(game.steps, 5)) {
     for (const by of game.roles) {
       const decided = rules.decide(game.end, action, { by, roll: noDice, note: NOTE });
-      expect(decided.ok).toBe(false);
+      must(!decided.ok, () => ({ action, by }));
     }
   }
 };
@@ -213,7 +216,8 @@ export const citesKnownClauses: Law = (rules, game) => {
 /** Every decision that is asked has words. */
 export const asksInWords: Law = (rules, game) => {
   for (const state of statesOf(game))
-    for (const { decision } of rules.awaiting(state)) expect(rules.decisions[decision]?.ask).toBeTruthy();
+    for (const { decision } of rules.awaiting(state))
+      must((rules.decisions[decision]?.ask ?? '') !== '', () => ({ decision }));
 };
 
 /** The order text of an action, read in the state in which it was sent, is the action again. */
@@ -233,15 +237,17 @@ export const tellsFacts: Law = (rules, game) => {
   for (const [at, state] of everyNth(statesOf(game), 9).entries()) {
     for (const role of game.roles) {
       const facts = rules.facts(state, role);
-      const own = JSON.stringify(facts.map(({ name }) => wordsInName(name)));
-      expect(names.get(role) ?? own).toBe(own);
+      const words = facts.map(({ name }) => wordsInName(name));
+      const own = JSON.stringify(words);
+      must((names.get(role) ?? own) === own, () => ({ role, own, before: names.get(role) }));
       names.set(role, own);
-      expect(new Set(facts.map(({ name }) => wordsInName(name).join(' '))).size).toBe(facts.length);
-      for (const { name, value, values } of facts) if (values !== undefined) expect(values, name).toContain(value);
+      must(new Set(words.map((all) => all.join(' '))).size === facts.length, () => ({ role, twice: words }));
+      for (const { name, value, values } of facts)
+        must(values === undefined || values.some((one) => one === value), () => ({ name, value, values }));
       // A condition is looked up among all names, so each position asks about every third fact.
       for (const { name, value } of facts.filter((_fact, index) => index % 3 === at % 3)) {
         const asked = parseCondition(`${name} = ${value}`, facts);
-        expect(asked.ok && holds(asked.value, facts), `${name} = ${value}`).toBe(true);
+        must(asked.ok && holds(asked.value, facts), () => ({ name, value, asked }));
       }
     }
   }
@@ -371,8 +377,8 @@ function refusal(rules: Playable, state: GameState, action: GameAction, by: Role
 }
 
 function checkRejection(rules: Playable, rejection: Rejection): void {
-  expect(rules.codes).toContain(rejection.code);
-  expect(rules.explain(rejection).length).toBeGreaterThan(10);
+  must(rules.codes.includes(rejection.code), () => rejection);
+  must(rules.explain(rejection).length > 10, () => rejection);
   roundTrip(rejection, rejection.code);
 }
 
@@ -383,9 +389,13 @@ function clausesOf({ text, clause, details = [] }: Line): readonly string[] {
   return [clause, ...details.map((detail) => detail.clause)];
 }
 
-/** Plain checks: these run on every line of every game, where `expect` would cost more than the rules do. */
 function expectWords(text: string): void {
   if (!/\S/u.test(text) || /undefined|null|NaN|\[object/u.test(text)) throw new Error(`no words: ${text}`);
+}
+
+/** Checks of every line and position of every game: `expect` would cost more than the rules do. */
+function must(holds: boolean, found: () => unknown): void {
+  if (!holds) throw new Error(JSON.stringify(found()));
 }
 
 function roundTrip(value: unknown, what: string): void {
