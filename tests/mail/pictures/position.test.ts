@@ -113,10 +113,9 @@ describe('the picture of a mail', () => {
 
   it('is left out where it takes too long or fails; the mail goes out, and a line is for the operator', async () => {
     const game = await startGame(office, 'late');
+    // It never ends: without a limit no mail would go out, and the test would run out of its time.
     const slow = () => new Promise<undefined>(() => undefined);
-    const began = Date.now();
     const late = await sent(game, 'late', { drawPicture: slow, pictureMs: 50 });
-    expect(Date.now() - began).toBeLessThan(3_000);
     const other = await startGame(office, 'broken');
     const broken = await sent(other, 'broken', { drawPicture: () => Promise.reject(new Error('no library')) });
     for (const { mail } of [late, broken]) {
