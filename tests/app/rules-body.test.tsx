@@ -7,13 +7,10 @@ import { rulesets } from '@/lib/rulesets/index';
 
 describe('the page of rules', () => {
   it.each([playable(exampleGame), ...rulesets])('leads to parts that it has: $meta.id', (rules) => {
-    const page = renderToStaticMarkup(
-      <RulesBody rules={rules} orderHelp={undefined}>
-        {undefined}
-      </RulesBody>,
-    );
+    const page = renderToStaticMarkup(<RulesBody rules={rules}>{undefined}</RulesBody>);
     const links = [...page.matchAll(/href="#([a-z]+)"/g)].map(([, id]) => id);
-    expect(links).toEqual(rules.rulings.length > 0 ? ['rulings', 'clauses'] : ['clauses']);
+    const rulings = rules.rulings.length > 0 ? ['rulings'] : [];
+    expect(links).toEqual([...rulings, 'clauses', ...(rules.orderForms.length > 0 ? ['orders'] : [])]);
     for (const id of links) expect(page).toContain(`<h2 id="${id}"`);
     expect(page.includes('Where the rulebook is silent')).toBe(rules.rulings.length > 0);
   });

@@ -6,8 +6,8 @@ import { exportGame } from '@/lib/games/transfer/export-game';
 import { verifyExport } from '@/lib/trust/verify/verify-export';
 import type { PostOffice } from '../post-office';
 import type { Received } from '../smtp';
-import type { ApplyMail } from './apply-mail';
 import { block, replyToOf } from './reply';
+import type { SendLetter } from './send-letter';
 
 /** How long a mail may take: other tests run beside these. */
 const PATIENCE_MS = 50_000;
@@ -89,7 +89,7 @@ const saying = (words: string) => (received: Received) => plain(received).includ
 let letters = 0;
 
 /** `carry`: the way that their letters take. */
-export function personAt(office: PostOffice, carry: ApplyMail, address: string): Person {
+export function personAt(office: PostOffice, carry: SendLetter, address: string): Person {
   const done = new Set<string>();
   const inbox = () => office.smtp.received.filter(({ to }) => to.includes(address));
   const asking = (mail: Received): boolean => ordersIn(mail).length > 0 && !done.has(replyToOf(mail));

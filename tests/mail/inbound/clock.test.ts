@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readClockAct } from '@/lib/mail/inbound/clock/read-clock-act';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { type PostOffice, startGame } from '../post-office';
-import { byListener } from './apply-mail';
 import { personAt } from './by-mail';
 import { openOrdersOffice } from './reply';
+import { byListener } from './send-letter';
 
 let office: PostOffice;
 let listener: SmtpListener;

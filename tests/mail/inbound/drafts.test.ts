@@ -10,9 +10,9 @@ import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { tokenOf } from '@/tests/games/log/ledger';
 import { value } from '@/tests/games/table';
 import { type PostOffice, startGame, type TestGame } from '../post-office';
-import { byListener } from './apply-mail';
 import { personAt } from './by-mail';
 import { openOrdersOffice } from './reply';
+import { byListener } from './send-letter';
 
 /** Orders by mail of somebody who may not send them, or not alone: they are kept for the side, as on the page. */
 

@@ -4,9 +4,9 @@ import { registryOf } from '@/lib/games/model/registry';
 import { exampleGame } from '@/lib/rulesets/_example/index';
 import { findRuleset } from '@/lib/rulesets/index';
 import type { PostOffice } from '../post-office';
-import { byListener } from './apply-mail';
 import { gameByMail, type Person, personAt, verified } from './by-mail';
 import { openOrdersOffice } from './reply';
+import { byListener } from './send-letter';
 
 /** The game that `new-ruleset` writes; with `FIELDPOST_NEW_SYSTEM` one that was written by it in this clone. */
 const id = process.env.FIELDPOST_NEW_SYSTEM;

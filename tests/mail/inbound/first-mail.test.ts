@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardRegistry } from '@/lib/games/model/registry';
 import { wholeExamples } from '@/lib/mail/inbound/offer';
 import type { PostOffice } from '../post-office';
-import { type ApplyMail, byListener } from './apply-mail';
 import { gameByMail, personAt } from './by-mail';
 import { openOrdersOffice } from './reply';
+import { byListener, type SendLetter } from './send-letter';
 
 let office: PostOffice;
-let carry: ApplyMail;
+let carry: SendLetter;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const { listener, ...opened } = await openOrdersOffice(import.meta.url, { registry: standardRegistry });

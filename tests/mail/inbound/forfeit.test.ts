@@ -6,9 +6,9 @@ import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { value } from '@/tests/games/table';
 import { letHoursPass } from '../hours';
 import { type PostOffice, startGame, until } from '../post-office';
-import { byListener } from './apply-mail';
 import { personAt } from './by-mail';
 import { openOrdersOffice } from './reply';
+import { byListener } from './send-letter';
 
 let office: PostOffice;
 let listener: SmtpListener;

@@ -8,9 +8,9 @@ import { replyWords } from '@/lib/mail/inbound/press/reply-words';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { understand } from '@/lib/mail/inbound/understand';
 import type { PostOffice } from '../post-office';
-import { byListener } from './apply-mail';
 import { gameByMail, type Person, personAt, waitFor } from './by-mail';
 import { block, openOrdersOffice, post, replyToOf } from './reply';
+import { byListener } from './send-letter';
 
 let office: PostOffice;
 let listener: SmtpListener;

@@ -6,9 +6,9 @@ import { understand } from '@/lib/mail/inbound/understand';
 import { STANDARD_MAP } from '@/lib/rulesets/triumph-of-the-will/map/standard';
 import { bookPosition } from '@/lib/rulesets/triumph-of-the-will/position';
 import type { PostOffice } from '../post-office';
-import { byListener } from './apply-mail';
 import { gameByMail, type Person, personAt, waitFor } from './by-mail';
 import { openOrdersOffice } from './reply';
+import { byListener } from './send-letter';
 
 let office: PostOffice;
 let listener: SmtpListener;

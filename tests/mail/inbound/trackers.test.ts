@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardRegistry } from '@/lib/games/model/registry';
 import type { PostOffice } from '../post-office';
 import { gameByMail, type Person, personAt, verified } from './by-mail';
-import { byListener } from './carriers';
 import { openOrdersOffice } from './reply';
+import { byListener } from './send-letter';
 
 let office: PostOffice;
 let at: (name: string) => Person;

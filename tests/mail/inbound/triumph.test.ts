@@ -4,13 +4,13 @@ import { standardRegistry } from '@/lib/games/model/registry';
 import { STANDARD_MAP } from '@/lib/rulesets/triumph-of-the-will/map/standard';
 import { bookPosition } from '@/lib/rulesets/triumph-of-the-will/position';
 import type { PostOffice } from '../post-office';
-import { type ApplyMail, byListener, openMailbox } from './apply-mail';
 import { gameByMail, personAt, verified, waitFor } from './by-mail';
 import { openOrdersOffice } from './reply';
+import { byListener, openMailbox, type SendLetter } from './send-letter';
 
 let office: PostOffice;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-let straight: ApplyMail;
+let straight: SendLetter;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const { listener, ...opened } = await openOrdersOffice(import.meta.url, { registry: standardRegistry });
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** Japan's letters wait in a mailbox where there is an IMAP server; Germany's come straight to the service. */
-const carryOf = (role: string): ApplyMail => (role === 'japanese' ? (mailbox?.carry ?? straight) : straight);
+const carryOf = (role: string): SendLetter => (role === 'japanese' ? (mailbox?.carry ?? straight) : straight);
 
 /** The book's start in a world that stands before nuclear winter: one more bomb may bring it. */
 const LATE = {

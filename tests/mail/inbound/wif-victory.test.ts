@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardRegistry } from '@/lib/games/model/registry';
 import type { PostOffice } from '../post-office';
-import { type ApplyMail, byListener, openMailbox } from './apply-mail';
 import { gameByMail, type Person, personAt, verified } from './by-mail';
 import { openOrdersOffice } from './reply';
+import { byListener, openMailbox, type SendLetter } from './send-letter';
 
 let office: PostOffice;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-let straight: ApplyMail;
+let straight: SendLetter;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const { listener, ...opened } = await openOrdersOffice(import.meta.url, { registry: standardRegistry });
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** Boris writes to a mailbox where there is an IMAP server; the letters of the others come straight to the service. */
-const carryOf = (name: string): ApplyMail => (name.startsWith('boris') ? (mailbox?.carry ?? straight) : straight);
+const carryOf = (name: string): SendLetter => (name.startsWith('boris') ? (mailbox?.carry ?? straight) : straight);
 const at = (name: string): Person => personAt(office, carryOf(name), `${name}@example.org`);
 
 /** What was done, by the words in which the receipt says so. */

@@ -10,10 +10,10 @@ import { understand } from '@/lib/mail/inbound/understand';
 import { value } from '@/tests/games/table';
 import { duel } from '@/tests/mail/duel';
 import { type PostOffice, PUBLIC_URL } from '@/tests/mail/post-office';
-import { byListener } from '../apply-mail';
 import { type Person, personAt } from '../by-mail';
 import { clockedDuel, TERMS } from '../clocked';
 import { openOrdersOffice } from '../reply';
+import { byListener } from '../send-letter';
 
 /** What one side asks the others to agree to, answered by a mail as by the buttons of its page. */
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClockTerms } from '@/lib/clock/terms';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import type { PostOffice } from '@/tests/mail/post-office';
-import { byListener } from '../apply-mail';
 import { personAt } from '../by-mail';
 import { clockedDuel, TERMS } from '../clocked';
 import { openOrdersOffice } from '../reply';
+import { byListener } from '../send-letter';
 
 /** What a mail is asked for is decided by orders alone: whatever else is sent in answer to it leaves them to be sent. */
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { type PostOffice, startGame, until } from '@/tests/mail/post-office';
-import { byListener } from '../apply-mail';
 import { personAt } from '../by-mail';
 import { openOrdersOffice } from '../reply';
+import { byListener } from '../send-letter';
 
 /** Whether mail reaches those whom somebody waits for who has nothing but a mailbox. */
 

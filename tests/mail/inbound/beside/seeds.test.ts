@@ -7,9 +7,9 @@ import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { commitmentTo, seedOf } from '@/tests/games/seeds/seeds';
 import { value } from '@/tests/games/table';
 import type { PostOffice } from '@/tests/mail/post-office';
-import { byListener } from '../apply-mail';
 import { personAt } from '../by-mail';
 import { openOrdersOffice } from '../reply';
+import { byListener } from '../send-letter';
 
 /** A game that asks its sides for their share of the dice: the mail that asks is answered by mail. */
 

@@ -7,10 +7,10 @@ import type { PostOffice } from '../post-office';
 import { DOMAIN, type Letter, post } from './reply';
 
 /** Brings a letter to the service. */
-export type ApplyMail = (letter: Letter) => Promise<void>;
+export type SendLetter = (letter: Letter) => Promise<void>;
 
 export const byListener =
-  (listener: SmtpListener): ApplyMail =>
+  (listener: SmtpListener): SendLetter =>
   (letter) =>
     post(listener, letter);
 
@@ -26,7 +26,7 @@ async function writtenDown({ to, ...letter }: Letter): Promise<Buffer> {
 export async function openMailbox(
   office: PostOffice,
 ): Promise<
-  { readonly carry: ApplyMail; readonly sent: () => number; readonly close: () => Promise<void> } | undefined
+  { readonly carry: SendLetter; readonly sent: () => number; readonly close: () => Promise<void> } | undefined
 > {
   if (!hasDovecot) return undefined;
   const dovecot = await startDovecot();
