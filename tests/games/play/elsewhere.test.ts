@@ -21,7 +21,7 @@ function tried(war: War, name: GameName, action: unknown) {
   const decided = own.ruleset.decide(stateOf(own), parsed.value, { by: 'organiser', roll: noDice, note: 'n' });
   if (!decided.ok) throw new Error(decided.error.code);
   const around = { own: game(own, name, undefined), others: [game(other, other.ruleset.meta.id, stateOf(other))] };
-  return elsewhereOf(around, decided.value, own.ruleset.mends(parsed.value));
+  return elsewhereOf(around, decided.value, own.ruleset.showsOutcomes(parsed.value));
 }
 
 const quiet = (turn: string) => ({ kind: 'turn', turn, changes: [] });

@@ -22,7 +22,7 @@ function there({ name, needsDice, notRunning, outcomes = [], ...sure }: Elsewher
   return [
     `In ${name}:`,
     ...consequence(sure),
-    ...(needsDice ? ['What comes of it there hangs on dice or on sealed choices.'] : []),
+    ...(needsDice ? ['The result there depends on dice or on sealed choices.'] : []),
     ...(notRunning ? ['It would hear nothing of it: it has not begun, or is over.'] : []),
     ...outcomes.flatMap(({ when, ...one }) => [`${when}:`, ...consequence(one)]),
   ];
