@@ -59,6 +59,8 @@ export const addresses = [
   '/api/games/{gameId}/clock',
   '/api/games/{gameId}/clock/propose',
   '/api/games/{gameId}/clock/answer',
+  '/api/games/{gameId}/owner/propose',
+  '/api/games/{gameId}/owner/answer',
   '/api/games/{gameId}/clock/pause',
   '/api/games/{gameId}/clock/resume',
   '/api/games/{gameId}/clock/lift',

@@ -53,6 +53,8 @@ import * as gameMail from './games/[gameId]/mail/route';
 import * as note from './games/[gameId]/notes/[noteId]/route';
 import * as nudge from './games/[gameId]/nudge/route';
 import * as options from './games/[gameId]/options/route';
+import * as ownerAnswer from './games/[gameId]/owner/answer/route';
+import * as ownerPropose from './games/[gameId]/owner/propose/route';
 import * as announcements from './games/[gameId]/press/announcements/route';
 import * as eraseMessage from './games/[gameId]/press/erase/route';
 import * as pressMode from './games/[gameId]/press/mode/route';
@@ -185,6 +187,8 @@ export const describedRoutes = {
   '/api/games/{gameId}/clock': clock,
   '/api/games/{gameId}/clock/propose': clockPropose,
   '/api/games/{gameId}/clock/answer': clockAnswer,
+  '/api/games/{gameId}/owner/propose': ownerPropose,
+  '/api/games/{gameId}/owner/answer': ownerAnswer,
   '/api/games/{gameId}/clock/pause': clockPause,
   '/api/games/{gameId}/clock/resume': clockResume,
   '/api/games/{gameId}/clock/lift': clockLift,

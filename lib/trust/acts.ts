@@ -85,6 +85,17 @@ export const ACTS = {
   /** {by, granted, note?}: another side says yes or no; a no of the proposer's own withdraws it. */
   'clock-answered': 'people',
   /**
+   * {by, to, note?}: the owner offers the game to `to`, who has a name in this log; an owner without a seat says {as: "owner"} in place of `by`.
+   * {by, to, owner?, gone?, until, latest, note?}: a side asks that `to` own it in the place of the owner, who does not answer: `owner` is
+   * the owner's name in the log, where they have one. They have time until `until`, other sides until `latest` (ISO 8601); {gone: true}: their
+   * account is deleted. It is over once the owner does anything in the game.
+   */
+  'owner-proposed': 'any',
+  /** {by?, granted, note?}: a side, who is proposed or the owner says yes or no; {as: "owner"} and an understudy stand without `by`. */
+  'owner-answered': 'any',
+  /** {by?, proposal}: who is proposed by that entry owns the game from here. By the operator of the service: {as: "operator", to, note}. */
+  'owner-changed': 'any',
+  /**
    * {by, zone, from, weekdays, dates, note?}: a seat rests on these days of the zone, in place of what it said before: on the weekdays (1 is
    * Monday) from the Monday `from` on, and on single days that lie ahead.
    */
@@ -150,6 +161,9 @@ const AFTER_FORFEIT: ReadonlySet<string> = new Set([
   'invitation-withdrawn',
   'understudy-dropped',
   'away-ended',
+  'owner-proposed',
+  'owner-answered',
+  'owner-changed',
   'press-set',
   'sealed-seen',
   'visibility-changed',

@@ -258,6 +258,8 @@ describe('answers', () => {
     await act(anna, 'clock/think', { until: new Date(Date.now() + 86_400_000).toISOString() });
     await act(anna, 'clock/propose', { terms: null });
     await act(anna, 'clock/answer', { granted: false });
+    await act(anna, 'owner/propose', { to: 'p2' });
+    await act(anna, 'owner/answer', { granted: false });
     await act(anna, 'clock/pause', { wants: true });
     await act(boris, 'clock/pause', { wants: true });
     await act(anna, 'clock/resume', {});

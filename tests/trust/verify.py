@@ -732,6 +732,9 @@ ACTS = {
     "clock-set": "any",
     "clock-proposed": "people",
     "clock-answered": "people",
+    "owner-proposed": "any",
+    "owner-answered": "any",
+    "owner-changed": "any",
     "rest-set": "people",
     "think-declared": "people",
     "vacation-announced": "server",
@@ -773,6 +776,8 @@ def act_fault(kind, actor, payload, holders, seq, at):
         return side_fault(kind, actor, payload, holders)
     if kind in UNDERSTUDY_ACTS:
         return understudy_fault(kind, actor, payload, holders)
+    if kind in OWNER_ACTS:
+        return owner_fault(kind, actor, payload, holders, at)
     if kind in CLOCK_ACTS:
         fault = clock_fault(kind, actor, payload, holders, seq, at)
         if fault is not None:
@@ -880,6 +885,11 @@ class Holders:
         self.rest_dates, self.rest_begun = {}, {}
         self.thought, self.struck_at = {}, -1
         self.seats, self.lost = [], None
+        self.owner = None
+
+    def is_there(self, actor):
+        stands_by = any(agreed == actor for _, agreed in self.understudies.values())
+        return stands_by or any(actor in self.people(role) for role in [*self.captains, *self.members])
 
     def people(self, role):
         captain = [self.captains[role]] if role in self.captains else []
@@ -909,9 +919,28 @@ class Holders:
         captain = self.captains.get(role)
         return captain == actor or (captain is not None and captain == instead and captain in self.stands_for(role, actor))
 
+    def note_owner(self, kind, seq, actor, payload):
+        sides = {role for role in self.captains if self.may_act(role, actor)}
+        if kind == "owner-changed" or (kind == "owner-answered" and payload.get("granted") is not True):
+            self.owner = None
+        elif kind == "owner-proposed":
+            times = {name: payload[name] for name in ("owner", "until", "latest") if name in payload}
+            self.owner = {"seq": seq, "to": payload["to"], "granted": sides, **times}
+        elif payload.get("as") == "owner" or actor == self.owner.get("owner"):
+            self.owner = {name: self.owner[name] for name in ("seq", "to", "granted")}
+        else:
+            self.owner["granted"] |= sides | {payload.get("by")}
+
     def note(self, entry):
         kind, actor, payload = entry["type"], entry["actor"], entry["payload"]
         by, role, member = (payload.get(name) for name in ("by", "role", "member"))
+        if kind in OWNER_ACTS:
+            self.note_owner(kind, entry["seq"], actor, payload)
+        elif self.owner is not None and "until" in self.owner:
+            known = self.owner.get("owner")
+            is_owners = known is not None and known in (actor, payload.get("signed")) and payload.get("standing") is not True
+            if is_owners or payload.get("as") == "owner":
+                self.owner = None
         if kind in ENDS_CALL:
             self.called.discard(role)
         if kind == "away-declared":
@@ -1081,6 +1110,55 @@ def understudy_fault(kind, actor, payload, holders):
     if actor == "server":
         return None if payload.get("as") == "owner" and "by" not in payload else "it names no role"
     return None if isinstance(by, str) and holders.may_act(by, actor) else "the actor did not hold the seat"
+
+
+# Who shall own the game.
+OWNER_ACTS = {"owner-proposed", "owner-answered", "owner-changed"}
+
+
+def owner_fault(kind, actor, payload, holders, at):
+    by, said = payload.get("by"), payload.get("as")
+    if kind == "owner-changed" and actor == "server":
+        is_operator = said == "operator" and "by" not in payload and isinstance(payload.get("note"), str)
+        return None if is_operator else "it does not say by whose word"
+    if actor == "server" and (said != "owner" or "by" in payload):
+        return "it names no role"
+    if "by" in payload and (not isinstance(by, str) or actor not in holders.people(by)):
+        return "the actor did not hold the seat"
+    if kind == "owner-proposed":
+        return owner_proposed_fault(actor, payload, holders, at)
+    if holders.owner is None:
+        return "no other owner was proposed"
+    if kind == "owner-answered":
+        return None if isinstance(payload.get("granted"), bool) else "it does not say yes or no"
+    proposal = holders.owner
+    if payload.get("proposal") != proposal["seq"] or actor != proposal["to"]:
+        return "somebody else was proposed"
+    if "until" not in proposal:
+        return None
+    if at < proposal["until"]:
+        return "the owner had time to answer"
+    missing = [
+        role for role, captain in holders.captains.items()
+        if captain != proposal.get("owner") and not holders.may_act(role, actor) and role not in proposal["granted"]
+    ]
+    return None if not missing or at >= proposal["latest"] else "a side had not agreed"
+
+
+def owner_proposed_fault(actor, payload, holders, at):
+    to, by = payload.get("to"), payload.get("by")
+    if not isinstance(to, str) or not holders.is_there(to):
+        return "they were not at the table"
+    if "until" not in payload and "latest" not in payload:
+        return "an offer is the owner's own" if "owner" in payload else None
+    if not isinstance(by, str) or not holders.may_act(by, actor) or actor == payload.get("owner"):
+        return "it does not say which side asks"
+    until, latest = payload.get("until"), payload.get("latest")
+    if not is_instant(until) or not is_instant(latest):
+        return "it names no times"
+    least = DAY * (0 if payload.get("gone") is True else 7)
+    is_long = instant(until) - instant(at) >= least and instant(latest) - instant(until) >= DAY * 7
+    return None if is_long else "the owner and the sides have a week each"
 
 
 # How much time each seat has, and whose time was out.

@@ -38,6 +38,8 @@ export async function makeChange(tx: Tx, change: GameChange, at: Date): Promise<
       return finishStanding(tx, change);
     case 'orders-left':
       return leaveOrders(tx, change);
+    case 'owner-changed':
+      return passGame(tx, change);
     case 'rules-pinned':
       return updateGame(tx, change.gameId, { rulesetVersion: change.rulesetVersion });
     case 'dice':
@@ -71,6 +73,13 @@ export async function finishStanding(
   const { count } = repeats
     ? await tx.standingOrder.updateMany({ where, data: { done: done + 1 } })
     : await tx.standingOrder.deleteMany({ where });
+  return count === 1;
+}
+
+async function passGame(tx: Tx, { gameId, from, to }: Of<'owner-changed'>): Promise<boolean> {
+  const { count } = await tx.game.updateMany({ where: { id: gameId, ownerId: from }, data: { ownerId: to } });
+  // A campaign goes with the first of its games.
+  await tx.campaign.updateMany({ where: { games: { some: { id: gameId } }, ownerId: from }, data: { ownerId: to } });
   return count === 1;
 }
 

@@ -20,7 +20,7 @@ export const GAME_COLUMNS = {
   peaks: true,
   summary: true,
   updatedAt: true,
-  owner: PERSON,
+  owner: { select: { ...PERSON.select, email: true } },
   names: PEN_NAMES,
   campaign: { select: { id: true, name: true } },
   seats: {
@@ -86,6 +86,8 @@ export function gameRecord({ owner, version, nextSeq, peaks, importedKeys, ...ga
   return {
     ...listedGame(game),
     ...ownerNameOf(game.names, owner),
+    // A guest has no address either, and a game of their own alone.
+    ...(owner.email === null && !game.sandbox ? { ownerGone: true as const } : {}),
     version,
     nextSeq,
     peaks: peaksRow.parse(peaks),

@@ -1,13 +1,16 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { appendLeaves } from '@/lib/trust/merkle';
+import { ownerWaits } from '../model/matters/owner';
 import type { Pace } from '../model/matters/records';
 import type { Commit, GameSnapshot, Summary } from '../model/records';
+import { acts, peopleOf } from '../model/seats';
 import type { Services } from '../model/services';
 import type { UserId } from '../model/types';
 import { clocksAfter, clocksBefore, keptClocks, seatClockJobs } from './clocks';
 import { deadlinesAfter } from './deadlines';
 import { writeEntries } from './entries';
 import { mailsOf, opponentJobs } from './mails';
+import { withoutStopped } from './owner-present';
 import { instantOf, nextSeqOf, type Progress, statusOf } from './progress';
 import { askedForSeeds } from './seeding';
 import { assertAway, withoutPast } from './stand-in-over';
@@ -55,6 +58,7 @@ function planCommitAt(
     begins,
     leave: leaveAsked(progress),
     consent: consentAsked(progress),
+    consentOf: ownersAsked(progress),
     wasOver: game.status === 'over',
   };
   const left = leftRole(progress);
@@ -103,13 +107,24 @@ const leaveAsked = ({ game, matters: { takeBack } }: Progress): readonly RoleId[
 const consentAsked = ({ game, matters: { clockProposal, upgrade } }: Progress): readonly RoleId[] =>
   [clockProposal, upgrade].flatMap((one) => (one !== undefined && one.asked >= game.nextSeq ? one.waiting : []));
 
+/** Who is asked by this command about another owner, one by one: of several games of a campaign in the one that the command names. */
+function ownersAsked({ game, matters: { ownerProposal: proposal }, drafts }: Progress): readonly UserId[] {
+  const isTold = drafts.some(({ type, news }) => type === 'owner-proposed' && news === true);
+  if (proposal === undefined || !isTold) return [];
+  const people = game.seats.flatMap((seat) => peopleOf(seat).map((person) => ({ ...person, role: seat.role })));
+  if (proposal.offered === true) return people.flatMap((one) => (one.actorId === proposal.to ? one.userId : []));
+  const waiting = ownerWaits(game.seats, proposal);
+  const asked = people.filter((one) => waiting.includes(one.role) && acts(one.right));
+  return [game.ownerId, ...asked.map(({ userId }) => userId)];
+}
+
 export const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
 
 const keptPaces = (paces: readonly Pace[]): Pick<Summary, 'paces'> => (paces.length === 0 ? {} : { paces });
 
 /** What lists and mails need to know of a game, and the clock's jobs for the timers that begin to run. */
 function summaryOf({ game, ruleset, now, matters: pending, deadlines: moved, drafts }: Progress, at: string) {
-  const all = withoutPast(pending, at);
+  const all = withoutStopped(withoutPast(pending, at), drafts, at);
   const matters = Object.keys(all).length === 0 ? {} : { matters: all };
   if (now === undefined) {
     const awaiting = all.seeding === undefined ? [] : askedForSeeds(all.seeding, game.seats);

@@ -94,6 +94,18 @@ const TELL: Readonly<Record<ActType, Describer>> = {
   },
   'clock-answered': ({ granted }, who) =>
     yesNo(granted) ? `${who} agrees to the other clock.` : `${who} wants the clock to stay as it is.`,
+  'owner-proposed': ({ to, until, gone }, who, _, personOf) =>
+    until === undefined
+      ? `${who === 'The service' ? CAPACITIES.owner : who} offers the game to ${personOf(text(to))}.`
+      : `${who} asks that ${personOf(text(to))} own the game, ${yesNo(gone) ? 'since the account of its owner is deleted' : `as its owner does not answer. The owner has until ${instant(until)}; whatever they do in the game ends this`}.`,
+  'owner-answered': ({ granted, as }, asWho, _, personOf, actor) => {
+    const who = CAPACITIES[text(as)] ?? (asWho === 'The service' ? personOf(actor) : asWho);
+    return yesNo(granted) ? `${who} agrees to the other owner.` : `${who} says no: the owner of the game stays.`;
+  },
+  'owner-changed': ({ as, to }, _, __, personOf, actor) =>
+    as === 'operator'
+      ? `${CAPACITIES.operator} makes ${personOf(text(to))} the owner of the game.`
+      : `${sentence(personOf(actor))} owns the game from now on.`,
   'rest-set': ({ weekdays, dates, from, zone }, who) => {
     const days = Array.isArray(weekdays) ? weekdays.map((day) => WEEKDAYS[Number(day) - 1]) : [];
     const week = days.length === 0 ? [] : [`every ${days.join(' and ')} from ${text(from)}`];

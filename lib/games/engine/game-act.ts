@@ -179,8 +179,8 @@ function contextOf(
 const importedOnly = (): GameError =>
   refuse('imported-only', 'This game came from another service to be read; its owner can let it go on here.');
 
-/** Who only prepares for a side may still leave it, or be away. */
-const OF_A_SIDE: ReadonlySet<Right> = new Set<Right>(['lead-side', 'be-away']);
+/** Who only prepares for a side may still leave it, be away, or be proposed as the owner of the game. */
+const OF_A_SIDE: ReadonlySet<Right> = new Set<Right>(['lead-side', 'be-away', 'answer-owner']);
 
 type ActingSeat = Pick<ActContext, 'role' | 'actor' | 'instead'>;
 
@@ -208,6 +208,9 @@ function seatFor(
   if (seat !== undefined) return ok(seat);
   if (role !== undefined && !draftsFor(record, by, role))
     return err(refuse('not-your-seat', 'You do not hold this seat, or it may not do this.'));
+  const standsBy = record.seats.find(({ understudy }) => understudy?.userId === by)?.understudy?.actorId;
+  if (!asOwner && standsBy !== undefined && rightHas(right, 'understudy'))
+    return ok({ role: undefined, actor: standsBy });
   // A right of the players' alone is nobody's who only prepares.
   if (!asOwner) return err(draftsOnly());
   return ok({ role: undefined, actor: SERVER });

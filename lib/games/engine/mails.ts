@@ -28,6 +28,8 @@ export interface Turned {
   readonly leave: readonly RoleId[];
   /** Roles that are asked by this command to agree to another clock, or to newer rules. */
   readonly consent: readonly RoleId[];
+  /** People who are asked by this command about another owner of the game. */
+  readonly consentOf: readonly UserId[];
 }
 
 /**
@@ -53,7 +55,7 @@ function dueMails(turned: Turned): readonly KeyedJob[] {
     return players.map((userId) => keyed({ task: 'send-game-over', payload: mail(userId) }));
   const told = players.map((userId) => {
     if (userId === by) return mailToAnswer(turned, userId);
-    const task = taskFor(turned, rolesOf(seats, userId));
+    const task = turned.consentOf.includes(userId) ? 'send-consent' : taskFor(turned, rolesOf(seats, userId));
     return task === undefined ? undefined : keyed({ task, payload: mail(userId) });
   });
   return told.filter((job) => job !== undefined);

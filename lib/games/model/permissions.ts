@@ -52,6 +52,10 @@ export const RIGHTS = {
   'set-clock': MASTER,
   'propose-clock': ['player'],
   'answer-clock': ['player'],
+  /** To propose who shall own the game: the owner hands it over, the others ask for it where the owner does not answer. See lib/games/seats/owner. */
+  'propose-owner': AT_THE_TABLE,
+  /** To say yes or no to that; who is proposed takes the game over with their yes. */
+  'answer-owner': [...AT_THE_TABLE, 'understudy'],
   /** To say when one's seat rests, and that it needs time to think. See lib/games/clock/own. */
   'own-clock': ['player'],
   /** To let a game go on that a side has lost by forfeit: the side that won, and the game master. See lib/games/clock/lift-forfeit. */
@@ -138,6 +142,8 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'set-clock',
   'propose-clock',
   'answer-clock',
+  'propose-owner',
+  'answer-owner',
   'own-clock',
   'lift-forfeit',
   'ask-pause',

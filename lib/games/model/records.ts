@@ -76,6 +76,8 @@ export interface GameRecord {
   readonly name: string;
   readonly ownerId: UserId;
   readonly ownerName?: string;
+  /** Their account is deleted: nobody can be written to, or answer. */
+  readonly ownerGone?: true;
   readonly campaign?: CampaignRef;
   readonly rulesetId: string;
   readonly rulesetVersion: string;
@@ -107,7 +109,10 @@ export interface GameRecord {
  * A game as lists need it. Of those who look on and of those who played once, only the person who asks is in it: a game may
  * have thousands.
  */
-export type ListedGame = Omit<GameRecord, 'ownerName' | 'version' | 'nextSeq' | 'peaks' | 'importedKeys'> & {
+export type ListedGame = Omit<
+  GameRecord,
+  'ownerGone' | 'ownerName' | 'version' | 'nextSeq' | 'peaks' | 'importedKeys'
+> & {
   /** Entries since the person who asks looked at the game; undefined when they never did. */
   readonly unread?: number;
   /** Messages to them that they have not read; undefined when there are none. */
@@ -342,6 +347,8 @@ export type GameChange =
   | DraftSent
   | StandingDone
   | OrdersLeft
+  /** Another person owns the game, and the campaign that it is of. Lost when somebody else than `from` does. */
+  | { readonly change: 'owner-changed'; readonly gameId: GameId; readonly from: UserId; readonly to: UserId }
   | { readonly change: 'rules-pinned'; readonly gameId: GameId; readonly rulesetVersion: string }
   | { readonly change: 'dice'; readonly gameId: GameId; readonly dice: DiceSecret }
   /** Unless everybody may look on from now, nobody who came to look on before does so any longer. */

@@ -5,6 +5,7 @@ import { ladderSchema } from './ladder/shapes';
 import {
   clockProposalSchema,
   forfeitSchema,
+  ownerProposalSchema,
   pausedSchema,
   pauseRequestSchema,
   takeBackSchema,
@@ -208,6 +209,7 @@ const summarySchema = z.strictObject({
   /** How much time each seat has; missing where nobody has set it. */
   clock: termsSchema.optional(),
   clockProposal: clockProposalSchema.optional(),
+  ownerProposal: ownerProposalSchema.optional(),
   forfeit: forfeitSchema.optional(),
   /** When the time of each seat that is asked is out. */
   clockDeadlines: z

@@ -11,6 +11,7 @@ import { actingRolesOf, rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { NarrationLine } from '../model/shapes';
 import type { GameSummary, UserId } from '../model/types';
+import { ownerProposalView } from '../seats/owner/proposal-view';
 import { answersAs, hasAnswerer, voiceless } from '../take-back/who-answers';
 
 /** What goes on at a table beside the game, for one reader. */
@@ -29,10 +30,11 @@ export function mattersFor(
   | 'clock'
   | 'clockDeadlines'
   | 'clockProposal'
+  | 'ownerProposal'
   | 'forfeit'
 > {
   const { paused, pauseAsked, takeBack, upgrade, imported, ladder, clock, clockProposal } = game.summary.matters ?? {};
-  const { forfeit } = game.summary.matters ?? {};
+  const { forfeit, ownerProposal } = game.summary.matters ?? {};
   const own = rolesOf(game.seats, by);
   const clause = takeBack === undefined ? undefined : rulesForWords(registry, game)?.takesBack;
   const named = clause === undefined ? {} : { clause };
@@ -48,6 +50,7 @@ export function mattersFor(
     ...(clock === undefined ? {} : { clock: clock.terms, clockDeadlines: deadlinesOf(game) }),
     ...(forfeit && { forfeit: { ...forfeitView(registry, game, by, forfeit) } }),
     ...(clockProposal && { clockProposal: { ...clockProposal, yours: yoursOf(clockProposal, own) } }),
+    ...(ownerProposal && { ownerProposal: ownerProposalView(game, by, ownerProposal) }),
   };
 }
 

@@ -17,7 +17,7 @@ import { append, nextSeqOf, type Progress, seenTo } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import { newInviteSecret } from '../model/ids';
 import type { KeyedJob } from '../model/mail-records';
-import { mayFree } from '../model/permissions';
+import { masterRoles, mayFree } from '../model/permissions';
 import type { GameChange, GameRecord } from '../model/records';
 import type { Services, ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
@@ -64,7 +64,9 @@ async function replace(
 ): Promise<Result<ActDone, GameError>> {
   const { record, progress } = context;
   if (progress.now === undefined) return err(refuse('game-not-started', 'Nobody has played in this game yet.'));
-  if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
+  // An organiser can open a game again that is over, so another may be needed.
+  if (progress.game.status === 'over' && !masterRoles(services, record).includes(wanted.freed))
+    return err(refuse('game-over', 'This game is over.'));
   const holder = record.seats.find(({ role }) => role === wanted.freed);
   if (holder?.userId === undefined) return err(noHolder(record));
   const own = freeAt(services, context, wanted);

@@ -125,3 +125,11 @@ export const askPauseBody = z.strictObject({
   note: note.optional(),
 });
 export const answerClockBody = z.strictObject({ role, granted: z.boolean(), note: note.optional() });
+export const proposeOwnerBody = z.strictObject({
+  role,
+  to: z.string().min(1).max(12).meta({
+    description: 'Who shall own the game, as its log names them: somebody who has a seat, or stands by for one.',
+  }),
+  note: note.optional(),
+});
+export const answerOwnerBody = answerClockBody;

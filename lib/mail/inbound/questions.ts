@@ -22,7 +22,7 @@ export const HELP: Section = {
   lines: [
     'Reply, and write between the lines BEGIN ORDERS and END ORDERS, above the quoted mail:',
     'one action of the game as in the block below, without the # in front; or GRANT or DECLINE when somebody asks to take something back,',
-    'proposes another clock or newer rules (GRANT CLOCK, DECLINE RULES, GRANT TAKE BACK where several wait); or TAKE BACK for your own',
+    'proposes another clock, newer rules or another owner (GRANT CLOCK, DECLINE RULES, GRANT OWNER, GRANT TAKE BACK where several wait); or TAKE BACK for your own',
     'last action.',
     'NOTE and a text goes along with it. OBJECT 4, UPHOLD 4 and RETURN 4 are followed by your reason.',
     'AS and a seat above an action: for your other seat, where you hold two. TRY before an order only shows what it would do.',

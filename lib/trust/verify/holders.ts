@@ -6,6 +6,7 @@ import { Forfeits } from './clock/forfeits';
 import { OwnRest } from './clock/own-rest';
 import { Pauses } from './clock/pauses';
 import { Thinks } from './clock/think';
+import { Owners } from './owners';
 import { isText } from './shapes';
 import { Understudies } from './understudies';
 
@@ -33,6 +34,7 @@ export class Holders {
   readonly #ownRest = new OwnRest();
   readonly #thinks = new Thinks();
   readonly #forfeits = new Forfeits();
+  readonly #owners = new Owners();
 
   /** What the clock did for a seat that has not acted since. */
   struck(role: string): string | undefined {
@@ -70,6 +72,12 @@ export class Holders {
   /** Whether `actor` plays the side. */
   plays(role: unknown, actor: string): boolean {
     return this.#captains.get(String(role)) === actor || this.#members.get(String(role))?.has(actor) === true;
+  }
+
+  /** Whether somebody plays any side, or has agreed to stand by for one. */
+  isThere(actor: string): boolean {
+    const roles = [...this.#captains.keys(), ...this.#members.keys()];
+    return roles.some((role) => this.plays(role, actor)) || this.#understudies.standsBy(actor);
   }
 
   /** Goes to the time of an entry, before it is looked at. */
@@ -180,6 +188,7 @@ export class Holders {
         this.#pauses.faultOf(entry, this) ??
         this.#ownRest.faultOf(entry) ??
         this.#thinks.faultOf(entry) ??
+        this.#owners.faultOf(entry, this) ??
         this.#understudies.faultOf(entry, this, mayName)
       );
     if (this.#members.get(String(role))?.has(String(member)) !== true) return this.#noMember(role, member);
@@ -201,6 +210,7 @@ export class Holders {
   note(entry: Entry): void {
     const { seq, type, actor, payload } = entry;
     const { by, right, invitation, member, role } = payload;
+    this.#owners.note(entry, this);
     this.#understudies.note(entry);
     this.#clocks.note(entry, this.sidesOf(actor));
     this.#absences.note(entry);

@@ -73,7 +73,14 @@ const isStranger = ({ type, actor }: Entry, seated: ReadonlySet<string>): boolea
 const SITS_DOWN: ReadonlySet<string> = new Set(['seat-taken', 'member-joined', 'understudy-agreed']);
 
 /** Of a side, not of a right to act for it: see `Holders`. */
-const ABOUT_A_SIDE: ReadonlySet<string> = new Set(['member-joined', 'member-left', 'away-declared', 'away-ended']);
+const ABOUT_A_SIDE: ReadonlySet<string> = new Set([
+  'member-joined',
+  'member-left',
+  'away-declared',
+  'away-ended',
+  'owner-answered',
+  'owner-changed',
+]);
 
 function entryFault(entry: Entry, holders: Holders, roles: readonly Role[] | undefined) {
   const { seq, type, actor, payload } = entry;

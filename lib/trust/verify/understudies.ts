@@ -24,6 +24,11 @@ export class Understudies {
   /** The steps of the ladder that is set. */
   #steps: ReadonlySet<string> = new Set();
 
+  /** Whether somebody has agreed to stand by for a seat. */
+  standsBy(actor: string): boolean {
+    return [...this.#named.values()].some((one) => one.actor === actor);
+  }
+
   /** What is wrong with an entry about an understudy; undefined for every other. `mayName`: as for a seat that is freed. */
   faultOf(entry: Entry, side: Side, mayName: (role: string) => string | undefined): string | undefined {
     const { type, actor, payload } = entry;

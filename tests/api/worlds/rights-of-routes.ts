@@ -35,6 +35,7 @@ const SENDS_DRAFT = 'to send a draft, or put it forward for a signature';
 const SEES_ORDERS = 'to see standing orders, and withdraw your own';
 const LEAVES_ORDERS = 'to try, leave, arrange and resume them, to withdraw those of others';
 const WRITES = 'to write to other sides';
+const OWNS = 'to take the game over, or not, when proposed';
 const LEADS = 'to invite, set rights, remove people, ask for signatures, name a captain or an understudy';
 
 /** For all, or for all known callers: no game is meant. */
@@ -118,6 +119,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games/{gameId}/clock': act('set-clock', { terms: null, note: 'A reason.' }),
   'POST /api/games/{gameId}/clock/propose': act('propose-clock', { terms: null }),
   'POST /api/games/{gameId}/clock/answer': act('answer-clock', { granted: true }),
+  'POST /api/games/{gameId}/owner/propose': act('propose-owner', { to: 'p99' }),
+  'POST /api/games/{gameId}/owner/answer': { what: OWNS, ...act('answer-owner', { granted: true }) },
   'POST /api/games/{gameId}/clock/pause': act('ask-pause', { wants: false }),
   'POST /api/games/{gameId}/clock/resume': act('ask-pause', {}),
   'POST /api/games/{gameId}/clock/lift': act('lift-forfeit', {}),

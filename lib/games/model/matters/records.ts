@@ -57,6 +57,8 @@ export interface PendingMatters {
   readonly thought?: readonly { readonly role: RoleId; readonly turn: number }[];
   /** Another clock is proposed, until it is answered. */
   readonly clockProposal?: ClockProposal;
+  /** Another person is proposed as the owner of the game, until that is carried out or stopped. */
+  readonly ownerProposal?: OwnerProposal;
   /** A side has lost by forfeit, until that is lifted. */
   readonly forfeit?: Forfeit;
   /** What sides may write to each other; missing: nothing. */
@@ -124,4 +126,27 @@ export interface UpgradeProposal {
   readonly to: string;
   readonly asked: number;
   readonly waiting: readonly RoleId[];
+}
+
+/** Another person is proposed as the owner of the game. Instants in ISO 8601. */
+export interface OwnerProposal {
+  /** The seat from which it was proposed; missing where the owner, who has none, offers the game. */
+  readonly by?: RoleId;
+  /** Who shall own the game, by their name in the log. */
+  readonly to: string;
+  /** Who owns it now, where they have a name in the log. */
+  readonly owner?: string;
+  /** The entry that proposes. */
+  readonly asked: number;
+  readonly at: string;
+  /** The sides that have agreed, that of the proposer too. */
+  readonly granted: readonly RoleId[];
+  /** The other games of the campaign for which it is the same proposal, by their ids. */
+  readonly with?: readonly string[];
+  /** By the owner, or with their yes: nobody else is asked. */
+  readonly offered?: true;
+  /** Before this nobody takes the game over without the owner's yes; missing in an offer. */
+  readonly until?: string;
+  /** From this on a side that has not answered does not keep it up any more. */
+  readonly latest?: string;
 }

@@ -76,3 +76,28 @@ export const clockProposalSchema = z
     yours,
   })
   .meta({ id: 'ClockProposal', description: 'Another clock is proposed.' });
+
+export const ownerProposalSchema = z
+  .strictObject({
+    by: roleId.optional().meta({ description: 'The seat that proposes; missing where the owner, without one, does.' }),
+    to: z.string().meta({ description: 'Who shall own the game, as the log names them.' }),
+    name: z.string().optional().meta({ description: 'What they are called.' }),
+    asked: seq.meta({ description: 'The entry of the proposal.' }),
+    offered: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The owner offers it, or has said yes: only who is proposed is asked.' }),
+    until: instant.optional().meta({ description: 'Before this nobody takes the game over without the owner’s yes.' }),
+    latest: instant
+      .optional()
+      .meta({ description: 'From this on a side that has not answered does not keep it up any more.' }),
+    waiting,
+    yours,
+    as: z
+      .enum(['owner', 'named', 'side'])
+      .optional()
+      .meta({ description: 'What you are asked as: the owner, who is proposed, or a side.' }),
+  })
+  .meta({ id: 'OwnerProposal', description: 'Another person is proposed as the owner of the game.' });
+
+export type OwnerProposalView = Infer<typeof ownerProposalSchema>;
