@@ -12,9 +12,9 @@ export interface ConsentProps {
   /** The number in the subject: the entry of the proposal. */
   readonly seq: number;
   readonly readerName: string;
-  /** The side that proposes it. */
+  /** The side that proposes it, or the owner. */
   readonly askerName: string;
-  readonly about: 'clock' | 'rules';
+  readonly about: 'clock' | 'rules' | 'owner';
   /** How it is now, and how it would be: each what may follow a colon, without an end. */
   readonly now: string;
   readonly wanted: string;
@@ -31,6 +31,8 @@ export interface ConsentProps {
 }
 
 const WHY = 'You get this mail because you hold a seat in this game and your agreement is asked for.';
+const WHY_OWNER = 'You get this mail because your agreement is asked for in this game.';
+const whyOf = ({ about }: ConsentProps): string => (about === 'owner' ? WHY_OWNER : WHY);
 
 const WORDS = {
   clock: {
@@ -41,9 +43,13 @@ const WORDS = {
     what: 'newer rules',
     free: 'You need not agree: without the agreement of every side the game keeps its rules. It goes on meanwhile.',
   },
+  owner: {
+    what: 'another owner',
+    free: 'You need not agree: with a no of yours the game keeps its owner. It goes on meanwhile.',
+  },
 } as const;
 
-/** Another side proposes another clock or newer rules: how it is, how it would be, and how to say yes or no. */
+/** Somebody proposes another clock, newer rules or another owner: how it is, how it would be, and how to say yes or no. */
 export async function consentMail(props: ConsentProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
   const subject = `[${name} #${props.seq}] ${inert(props.askerName, 60)} proposes ${WORDS[props.about].what}`;
@@ -72,7 +78,12 @@ const consentText = (props: ConsentProps, name: string): string =>
     ...plainDeadlines(props.deadlines),
     `Agree or say no:\n${link(props.answerUrl)}`,
     ...(props.reply === undefined ? [] : [heading(REPLY), wrap(REPLY_HOW), plainBlock(props.reply)]),
-    plainFooter({ why: WHY, stopUrl: props.stopUrl, picture: props.picture, ...(props.head && { head: props.head }) }),
+    plainFooter({
+      why: whyOf(props),
+      stopUrl: props.stopUrl,
+      picture: props.picture,
+      ...(props.head && { head: props.head }),
+    }),
   );
 
 const REPLY = 'Your answer by reply';
@@ -105,7 +116,12 @@ function ConsentAsked(props: ConsentProps) {
       <Paragraph>
         <TextLink href={props.game.url}>Open the game</TextLink>
       </Paragraph>
-      <Footer why={WHY} stopUrl={props.stopUrl} picture={props.picture} {...(props.head && { head: props.head })} />
+      <Footer
+        why={whyOf(props)}
+        stopUrl={props.stopUrl}
+        picture={props.picture}
+        {...(props.head && { head: props.head })}
+      />
     </Layout>
   );
 }

@@ -41,3 +41,28 @@ export const rulesProposedPreview: ConsentProps = {
   stopUrl: takeBackPreview.stopUrl,
   ...(takeBackPreview.head && { head: takeBackPreview.head }),
 };
+
+/** To the owner, of whom another says that they do not answer. */
+export const ownerProposedPreview: ConsentProps = {
+  game: takeBackPreview.game,
+  seq: 44,
+  readerName: 'Anna',
+  askerName: 'Japan',
+  about: 'owner',
+  now: 'you own the game',
+  wanted:
+    'Boris owns it. With your yes that is so once they agree. You end it by a no, or by anything that you do in the game, until 2026-12-04 19:47 UTC',
+  request: [
+    {
+      seq: 44,
+      at: '2026-11-20T19:47:00.000Z',
+      text: 'Japan asks that Boris own the game, as its owner does not answer.',
+      note: { text: 'Not a word since September.' },
+    },
+  ],
+  deadlines: [],
+  answerUrl: takeBackPreview.game.url,
+  reply: ['BEGIN ORDERS', '# GRANT OWNER', '# DECLINE OWNER', 'END ORDERS'],
+  stopUrl: takeBackPreview.stopUrl,
+  ...(takeBackPreview.head && { head: takeBackPreview.head }),
+};

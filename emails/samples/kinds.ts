@@ -17,7 +17,7 @@ import { takeBackMail } from '../take-back';
 import { testMail } from '../test-mail';
 import type { Mail, MailPicture } from '../types';
 import { yourActionMail } from '../your-action';
-import { clockProposedPreview, rulesProposedPreview } from './consent-previews';
+import { clockProposedPreview, ownerProposedPreview, rulesProposedPreview } from './consent-previews';
 import { digestPreview } from './digest-preview';
 import { announcementPreview, pressPreview } from './press-previews';
 import {
@@ -85,6 +85,7 @@ export const MAIL_KINDS: readonly MailKind[] = [
   ),
   kind('take-back', 'Take-back', (shown) => takeBackMail({ ...takeBackPreview, ...shown })),
   kind('clock-proposed', 'Another clock is proposed', (shown) => consentMail({ ...clockProposedPreview, ...shown })),
+  kind('owner-proposed', 'Another owner is proposed', (shown) => consentMail({ ...ownerProposedPreview, ...shown })),
   kind('rules-proposed', 'Newer rules are proposed', (shown) => consentMail({ ...rulesProposedPreview, ...shown })),
   kind('draft', 'Draft of a side', (shown) => draftMail({ ...draftPreview, ...shown })),
   kind('digest', 'Digest', () => digestMail(digestPreview)),

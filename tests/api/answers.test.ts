@@ -211,6 +211,7 @@ describe('answers', () => {
         | `side/${'invite' | 'withdraw' | 'member' | 'captain' | 'leave' | 'signatures'}`
         | 'ladder'
         | `clock${'' | '/propose' | '/answer' | '/pause' | '/resume' | '/rest' | '/think'}`
+        | `owner/${'propose' | 'answer'}`
         | `press${'' | '/announcements' | '/notebook' | '/erase' | '/mode' | '/seen'}`
         | `away${'' | '/back'}`
         | `understudies/${'name' | 'drop' | 'call' | 'answer'}`

@@ -58,6 +58,7 @@ const PICTURED = [
   'forfeit',
   'take-back',
   'clock-proposed',
+  'owner-proposed',
   'rules-proposed',
   'draft',
   'brief',

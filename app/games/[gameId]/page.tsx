@@ -42,6 +42,7 @@ import { RoleSwitch } from './role-switch';
 import './room.css';
 import { ClockNotice } from './_notices/clock-notice';
 import { ForfeitNotice } from './_notices/forfeit-notice';
+import { OwnerNotice } from './_notices/owner-notice';
 import { PauseNotice } from './_notices/pause-notice';
 import { TrialBanner } from './_notices/trial-banner';
 import { UpgradeNotice } from './_notices/upgrade-notice';
@@ -167,6 +168,7 @@ function News({ game, query, notes, entries, all, by, unseen, press }: PageProps
       <PauseNotice game={game} />
       <ForfeitNotice game={game} />
       <ClockNotice game={game} />
+      <OwnerNotice game={game} />
       <MailNotices game={game} />
       <div className="after-dice empty:hidden">
         <WaitingMail game={game} by={by} mailed={query.mailed !== undefined} />

@@ -3,6 +3,7 @@ import { termsWords } from '@/lib/clock/words';
 import type { GameView } from '@/lib/games/model/types';
 import { SeatList } from '../_parts/seat-list';
 import { LadderPart } from './_ladder/ladder-part';
+import { OwnerPart } from './_owner/owner-part';
 import { FreeSeatForm, seatsToFree } from './desk/_acts/replace-card';
 
 /** Who plays what, and the invitations that are still open. */
@@ -16,6 +17,7 @@ export function Seats({ game }: { readonly game: GameView }) {
       <OwnBriefs game={game} />
       <OwnSide game={game} />
       <OwnersSeats game={game} />
+      <OwnerPart game={game} />
       <LadderPart game={game} />
       <ClockLink game={game} />
       <p className="mt-3 text-sm text-muted">

@@ -10,6 +10,7 @@ const EVENT_OF: Readonly<Record<Kind, GameEvent>> = {
   'answer-take-back': 'consent',
   'answer-upgrade': 'consent',
   'answer-clock': 'consent',
+  'answer-owner': 'consent',
   'stand-in': 'duty',
 };
 

@@ -22,7 +22,7 @@ export interface AwaitedAction {
 
 /** What waits for one person in a game. */
 export interface Duty {
-  readonly kind: 'act' | 'answer-take-back' | 'answer-upgrade' | 'answer-clock' | 'stand-in';
+  readonly kind: 'act' | 'answer-take-back' | 'answer-upgrade' | 'answer-clock' | 'answer-owner' | 'stand-in';
   readonly role: RoleId;
   readonly roleName: string;
   readonly title: string;
@@ -313,6 +313,7 @@ export function dutiesOf(
     ...(seen.takeBack?.yours === 'answer' ? duty('answer-take-back', 'Answer a request to take an action back') : []),
     ...(seen.upgrade?.yours === 'answer' ? duty('answer-upgrade', 'Answer a proposal to go on by newer rules') : []),
     ...(seen.clockProposal?.yours === 'answer' ? duty('answer-clock', 'Answer a proposal of another clock') : []),
+    ...(seen.ownerProposal?.yours === 'answer' ? duty('answer-owner', 'Answer a proposal of another owner') : []),
     ...called.map(({ role }) => ({
       kind: 'stand-in' as const,
       role: role.id,

@@ -1,6 +1,7 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { appendLeaves } from '@/lib/trust/merkle';
 import { ownerWaits } from '../model/matters/owner';
+import { withoutStopped } from '../model/matters/owner-present';
 import type { Pace } from '../model/matters/records';
 import type { Commit, GameSnapshot, Summary } from '../model/records';
 import { acts, peopleOf } from '../model/seats';
@@ -10,7 +11,6 @@ import { clocksAfter, clocksBefore, keptClocks, seatClockJobs } from './clocks';
 import { deadlinesAfter } from './deadlines';
 import { writeEntries } from './entries';
 import { mailsOf, opponentJobs } from './mails';
-import { withoutStopped } from './owner-present';
 import { instantOf, nextSeqOf, type Progress, statusOf } from './progress';
 import { askedForSeeds } from './seeding';
 import { assertAway, withoutPast } from './stand-in-over';

@@ -16,13 +16,14 @@ const NOTHING: Waiting = { waiting: [], deadlines: [] };
 
 /** What waits for the reader in a game, since when and until when, and how it is answered by mail. */
 export async function waitingIn(context: MailContext, told: GameDigest, summary: GameSummary): Promise<Waiting> {
-  const { gameId, paused, takeBack, upgrade, clockProposal } = summary;
+  const { gameId, paused, takeBack, upgrade, clockProposal, ownerProposal } = summary;
   const asked = paused === undefined && (await told.wanted('action')) ? pressing(summary.yourAction) : [];
   const consents = (await told.wanted('consent'))
     ? [
         ...(takeBack?.yours === 'answer' ? ['Answer a request to take an action back'] : []),
         ...(upgrade?.yours === 'answer' ? ['Answer a proposal to go on by newer rules'] : []),
         ...(clockProposal?.yours === 'answer' ? ['Answer a proposal of another clock'] : []),
+        ...(ownerProposal?.yours === 'answer' ? ['Answer a proposal of another owner'] : []),
       ]
     : [];
   const record = asked.length + consents.length === 0 ? undefined : await context.services.store.readGame(gameId);

@@ -13,7 +13,7 @@ import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';
 import { deliverToPlayer } from './to-player';
 
-/** "Do you agree to another clock, or to newer rules?", to one who is asked, unless by now nobody asks. `seq`: the proposal. */
+/** "Do you agree to another clock, to newer rules, to another owner?", to one who is asked, unless by now nobody asks. `seq`: the proposal. */
 export async function sendConsent(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
   const { gameId, seq, userId } = job;
   return deliverToPlayer(context, {
@@ -29,16 +29,18 @@ export async function sendConsent(context: MailContext, job: GameMailPayload, { 
 }
 
 type Asked = Pick<ConsentProps, 'about' | 'now' | 'wanted' | 'answerUrl'> & {
-  readonly by: string;
+  /** Missing where the owner, without a seat, asks. */
+  readonly by?: string | undefined;
   readonly waiting: readonly string[];
 };
 
 /** What the entry asks this reader to agree to; undefined where it does not, or no longer. */
 function askedBy(
-  { clockProposal, clock, upgrade, rulesetVersion }: GameView,
+  { clockProposal, clock, upgrade, rulesetVersion, ownerProposal }: GameView,
   seq: number,
   url: string,
 ): Asked | undefined {
+  if (ownerProposal?.asked === seq && ownerProposal.yours === 'answer') return ownerAsked(ownerProposal, url);
   if (clockProposal?.asked === seq && clockProposal.yours === 'answer')
     return {
       ...clockProposal,
@@ -58,6 +60,28 @@ function askedBy(
   return undefined;
 }
 
+/** What each is asked: the owner whether to keep the game, who is proposed whether to take it. */
+function ownerAsked(
+  { by, waiting, as, offered, until, name, to }: NonNullable<GameView['ownerProposal']>,
+  url: string,
+): Asked {
+  const other = name ?? to;
+  const day = `${(until ?? '').slice(0, 16).replace('T', ' ')} UTC`;
+  const wanted = {
+    owner: `${other} owns it. With your yes that is so once they agree. You end it by a no, or by anything that you do in the game, until ${day}`,
+    named: 'you own it, and you alone decide what an owner decides',
+    side: `${other} owns it, once its owner has not answered until ${day}`,
+  };
+  const now = {
+    owner: 'you own the game',
+    named:
+      offered === true ? 'its owner offers you the game' : 'its owner has not answered, and you may take the game over',
+    side: 'its owner does not answer, as the other side says',
+  };
+  const reader = as ?? 'side';
+  return { by, waiting, about: 'owner', now: now[reader], wanted: wanted[reader], answerUrl: url };
+}
+
 const clockWords = (terms: GameView['clock'] | null): string =>
   terms === undefined || terms === null ? 'nobody’s time is counted' : termsWords(terms);
 
@@ -74,18 +98,21 @@ async function compose(
     return { skip: 'this is not asked of this reader any more' };
   const { view, head, lastOwnAction } = reading;
   const { by, waiting, ...words } = asked;
-  const [role = ''] = waiting.filter((one) => view.seats.some((seat) => seat.yours && seat.role.id === one));
-  const replyTo = await replyAddress(context, { gameId, userId, role, version: view.version, seq: view.seq });
+  const own = view.seats.filter(({ yours }) => yours).map((seat) => seat.role.id);
+  const [role] = [...own.filter((one) => waiting.includes(one)), ...(words.about === 'owner' ? own : [])];
+  // Who has no seat answers on the page.
+  const token = role === undefined ? undefined : { gameId, userId, role, version: view.version, seq: view.seq };
+  const replyTo = token === undefined ? undefined : await replyAddress(context, token);
   const log = await readLog(services, { by: userId, gameId, after: seq - 1, limit: 1 });
   const mail = await consentMail({
     game,
     seq,
     readerName: player.name,
-    askerName: view.seats.find((seat) => seat.role.id === by)?.role.name ?? by,
+    askerName: view.seats.find((seat) => seat.role.id === by)?.role.name ?? by ?? 'The owner',
     ...words,
     request: log.ok ? mailLines(log.value.entries, log.value.notes) : [],
     deadlines: mailDeadlinesOf(view),
-    ...(replyTo === undefined ? {} : { reply: await offeredBlock(services, { gameId, userId, role }) }),
+    ...(replyTo === undefined || token === undefined ? {} : { reply: await offeredBlock(services, token) }),
     ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),
     stopUrl: player.stopUrl,
     ...(head && { head }),

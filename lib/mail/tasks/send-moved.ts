@@ -65,7 +65,8 @@ const isToldOtherwise = ({ view }: Reading): boolean =>
   view.yourAction.length > 0 ||
   view.takeBack?.yours === 'answer' ||
   view.clockProposal?.yours === 'answer' ||
-  view.upgrade?.yours === 'answer';
+  view.upgrade?.yours === 'answer' ||
+  view.ownerProposal?.yours === 'answer';
 
 /** Mails that tell all that was new to their reader when they were made. */
 const TELLING = ['moved', 'news', 'action', 'take-back', 'consent'];

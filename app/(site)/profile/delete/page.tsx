@@ -43,6 +43,10 @@ export default async function DeleteAccountPage() {
           The games, with their logs and dice. You are a number in them, so they can still be checked. Your seats stay
           taken, by “(account deleted)”, and games that wait for you will wait.
         </li>
+        <li>
+          Games that you own: hand them over first, on the page of each under “Players”. Otherwise those who play them
+          say who owns them from then on.
+        </li>
         <li>The names of games that you made, and what others wrote.</li>
         <li>Mails and files that others have already received.</li>
         <li>Your choice to get no invitations, if you made it: kept as a fingerprint of the address.</li>

@@ -5,6 +5,7 @@ import { type GameError, refuse } from '@/lib/games/model/errors';
 import type { Services } from '@/lib/games/model/services';
 import { readGame } from '@/lib/games/play/read-game';
 import { answerUpgrade } from '@/lib/games/rules-version/answer-upgrade';
+import { answerOwner } from '@/lib/games/seats/owner/answer-owner';
 import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import type { MailContext } from '@/lib/mail/context';
 import { keyOfMail } from '../seat-act';
@@ -27,6 +28,7 @@ const ANSWERS: Readonly<Record<Consent, Answer>> = {
   'take-back': answerTakeBack,
   clock: answerClock,
   rules: answerUpgrade,
+  owner: answerOwner,
 };
 const ALL = Object.keys(ANSWERS) as readonly Consent[];
 

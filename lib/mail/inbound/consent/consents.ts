@@ -1,14 +1,15 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import type { GameSummary } from '@/lib/games/model/types';
 
-/** What one side asks the others to agree to. */
-export type Consent = 'take-back' | 'clock' | 'rules';
+/** What one asks others to agree to. */
+export type Consent = 'take-back' | 'clock' | 'rules' | 'owner';
 
 /** As a mail names it behind GRANT and DECLINE. */
 export const CONSENT_WORDS: Readonly<Record<Consent, string>> = {
   'take-back': 'TAKE BACK',
   clock: 'CLOCK',
   rules: 'RULES',
+  owner: 'OWNER',
 };
 
 /** Something that waits for a yes or no. */
@@ -27,10 +28,11 @@ export function openConsents({
   takeBack,
   clockProposal,
   upgrade,
+  ownerProposal,
   seats,
-}: Pick<GameSummary, 'takeBack' | 'clockProposal' | 'upgrade' | 'seats'>): readonly OpenConsent[] {
+}: Pick<GameSummary, 'takeBack' | 'clockProposal' | 'upgrade' | 'ownerProposal' | 'seats'>): readonly OpenConsent[] {
   const own = seats.filter(({ yours }) => yours).map(({ role }) => role.id);
-  const found = { 'take-back': takeBack, clock: clockProposal, rules: upgrade } as const;
+  const found = { 'take-back': takeBack, clock: clockProposal, rules: upgrade, owner: ownerProposal } as const;
   return (Object.keys(found) as readonly Consent[]).flatMap((consent) => {
     const request = found[consent];
     if (request === undefined) return [];

@@ -5,6 +5,7 @@ import { openServices } from '@/lib/db/services';
 import { proposeClock } from '@/lib/games/clock/propose-clock';
 import { registryOf } from '@/lib/games/model/registry';
 import { proposeUpgrade } from '@/lib/games/rules-version/propose-upgrade';
+import { proposeOwner } from '@/lib/games/seats/owner/propose-owner';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { understand } from '@/lib/mail/inbound/understand';
 import { value } from '@/tests/games/table';
@@ -171,5 +172,47 @@ describe('a yes or no', () => {
     const read = understand(['GRANT IT']);
     expect(read).toMatchObject({ ok: false, error: { line: 'GRANT IT' } });
     expect(JSON.stringify(read)).toContain('or before TAKE BACK, CLOCK, RULES');
+  });
+});
+
+describe('another owner', () => {
+  const ownerOf = async (gameId: string) => (await office.services.store.readGame(gameId))?.ownerId;
+  const nameOf = async (gameId: string, role: string) =>
+    (await office.services.store.readGame(gameId))?.seats.find((seat) => seat.role === role);
+  const propose = async (gameId: string, from: string, to: string) => {
+    const by = (await nameOf(gameId, from))?.userId ?? '';
+    const expectedVersion = (await office.services.store.readState(gameId))?.version ?? 0;
+    const command = { by, gameId, role: from, expectedVersion, idempotencyKey: crypto.randomUUID() };
+    value(await proposeOwner(office.services, { ...command, to: (await nameOf(gameId, to))?.actorId ?? '' }));
+  };
+
+  it('takes the game over by a GRANT of the mail that offers it', async () => {
+    const { gameId, boris } = await begin('owner');
+    await propose(gameId, 'red', 'blue');
+    expect(await boris.offered('GRANT OWNER')).toContain('DECLINE OWNER');
+    await boris.told('As it would be: you own it');
+    expect(await boris.send('GRANT OWNER')).toContain('owns the game from now on.');
+    expect(await ownerOf(gameId)).toBe((await nameOf(gameId, 'blue'))?.userId);
+  });
+
+  it('is stopped by a DECLINE of the owner, who is written to', async () => {
+    const { gameId, anna } = await begin('keeps');
+    await propose(gameId, 'blue', 'blue');
+    expect(await anna.offered('DECLINE OWNER')).toContain('GRANT OWNER');
+    const mail = await anna.told('Blue proposes another owner and asks for your agreement.');
+    const text = (mail.mail.text ?? '').replace(/\s+/g, ' ');
+    expect(text).toContain('As it is: you own the game.');
+    expect(text).toContain('You end it by a no, or by anything that you do in the game');
+    expect(await anna.send('DECLINE OWNER')).toContain('says no: the owner of the game stays.');
+    expect((await mattersOf(gameId))?.ownerProposal).toBeUndefined();
+    expect(await ownerOf(gameId)).toBe((await nameOf(gameId, 'red'))?.userId);
+  });
+
+  it('is stopped by orders that the owner sends', async () => {
+    const { gameId, anna } = await begin('plays');
+    await propose(gameId, 'blue', 'blue');
+    await anna.offered('DECLINE OWNER');
+    expect(await anna.send('BID 3')).toContain('red bids 3');
+    expect((await mattersOf(gameId))?.ownerProposal).toBeUndefined();
   });
 });

@@ -21,9 +21,9 @@ export function ReplaceCard({ game }: DeskProps) {
 
 /** The seats that the reader may free; the server decides, this only saves a form that would be refused. */
 export function seatsToFree({ status, yourParts, seats }: GameView): readonly SeatView[] {
-  if (status !== 'running') return [];
-  const taken = seats.filter((seat) => seat.taken);
-  if (yourParts.includes('game-master')) return taken;
+  if (status === 'open') return [];
+  const taken = seats.filter((seat) => seat.taken && (status !== 'over' || seat.role.kind === 'organiser'));
+  if (yourParts.includes('game-master')) return status === 'over' ? [] : taken;
   if (!yourParts.includes('owner')) return [];
   const masters = seats.filter(({ role }) => role.kind === 'organiser');
   return masters.length === 0 ? taken : taken.filter(({ role }) => role.kind === 'organiser');

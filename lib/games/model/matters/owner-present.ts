@@ -1,6 +1,13 @@
-import { ownerLapsesAt } from '../model/matters/owner';
-import type { OwnerProposal, PendingMatters } from '../model/matters/records';
-import type { Draft } from './entries';
+import type { JsonObject } from '@/lib/core/json';
+import { ownerLapsesAt } from './owner';
+import type { OwnerProposal, PendingMatters } from './records';
+
+/** An entry of the command that is planned. */
+interface Draft {
+  readonly type: string;
+  readonly actor: string;
+  readonly payload: JsonObject;
+}
 
 /** The entries of proposing an owner itself, which say what becomes of the proposal. */
 const OWN: ReadonlySet<string> = new Set(['owner-proposed', 'owner-answered', 'owner-changed']);
