@@ -19,7 +19,7 @@ function warOf(seed: number): War {
 const movedIn = (war: War): boolean => GAMES.every((game) => war.state<Moved>(game).table.movedIn !== undefined);
 
 describe('campaigns at random', () => {
-  it(`${CAMPAIGNS} campaigns of ${STEPS} steps: in every state somebody acts or the organiser mends, with either side silent too`, () => {
+  it(`${CAMPAIGNS} campaigns of ${STEPS} steps: in every state somebody acts or the organiser mends, with either side or the organiser silent too`, () => {
     let states = 0;
     let late = 0;
     const ends = { running: 0, over: 0, open: 0 };
@@ -32,7 +32,7 @@ describe('campaigns at random', () => {
         ends[statusOf(war.of('wif-victory'))] += 1;
         // Every seat confirms the war so far before the first turn: there nobody's silence counts, and who is gone is replaced.
         const silenceCounts = seed % 3 !== 0 || movedIn(war);
-        for (const silent of silenceCounts ? [undefined, 'axis', 'allied'] : [undefined]) {
+        for (const silent of silenceCounts ? [undefined, 'axis', 'allied', 'organiser'] : [undefined, 'organiser']) {
           const dead = deadIn(war, silent === undefined ? {} : { silent });
           if (dead.length > 0) {
             expect.fail(
@@ -43,13 +43,14 @@ describe('campaigns at random', () => {
       }
       if (movedIn(war)) late += 1;
     }
-    const { tried, mended } = counts;
+    const { tried, mended, succeeded } = counts;
     console.info(
-      `walked ${states} states (${ends.over} of them over) of ${CAMPAIGNS} campaigns, ${late} moved in mid-war; tried ${tried} acts, ${mended} times what the organiser mended led on: none is dead`,
+      `walked ${states} states (${ends.over} of them over) of ${CAMPAIGNS} campaigns, ${late} moved in mid-war; tried ${tried} acts, ${mended} times what the organiser mended led on, ${succeeded} times one who followed them: none is dead`,
     );
     expect(ends.over).toBeGreaterThan(states / 25);
     expect(late).toBeGreaterThan(0);
     expect(mended).toBeGreaterThan(0);
+    expect(succeeded).toBeGreaterThan(0);
     expect(states).toBe(CAMPAIGNS * STEPS);
   }, 300_000);
 });
@@ -66,6 +67,23 @@ describe('a dead end that was there before is found', () => {
     war.do('wif-victory', 'axis', { type: 'concede' });
     expect(deadIn(war, { without: ['reopen'] })).toEqual(['wif-victory']);
     expect(deadIn(war)).toEqual([]);
+  });
+
+  it('a dispute that waits for an organiser who is gone', () => {
+    const war = new War();
+    war.do('wif-victory', 'axis', { type: 'report', body: quiet });
+    const report = war.state<Pendings>('wif-victory').pending?.id;
+    war.do('wif-victory', 'allied', { type: 'object', report });
+    const without = ['succeed', 'choice'] as const;
+    expect(deadIn(war, { silent: 'organiser', without })).toContain('wif-victory');
+    expect(deadIn(war, { silent: 'organiser' })).toEqual([]);
+  });
+
+  it('an end that only an organiser who is gone could undo', () => {
+    const war = new War();
+    war.do('wif-victory', 'axis', { type: 'concede' });
+    expect(deadIn(war, { silent: 'organiser', without: ['succeed'] })).toEqual(['wif-victory']);
+    expect(deadIn(war, { silent: 'organiser' })).toEqual([]);
   });
 
   it('a report that came back to an author who is gone', () => {

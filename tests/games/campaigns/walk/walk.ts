@@ -9,6 +9,9 @@ export const GAMES: readonly GameName[] = ['wif-victory', 'wif-house'];
 const SEATS = ['axis', 'allied', 'organiser'];
 
 type Kind = 'choice' | 'clock' | 'withdraw' | 'release' | 'strike' | 'reopen';
+/** That another takes the organiser's seat of one who has vanished: the use-cases of it are in stored-walk.test.ts. */
+type Way = Kind | 'succeed';
+
 interface Act {
   readonly game: GameName;
   readonly role: string;
@@ -74,7 +77,7 @@ function actsIn(war: War, game: GameName, pick: Pick): readonly Act[] {
   return [...choices, ...clock, ...withdraw, ...held, ...removals, mends('reopen', { type: 'reopen' })];
 }
 
-export const counts = { tried: 0, mended: 0 };
+export const counts = { tried: 0, mended: 0, succeeded: 0 };
 
 function isAccepted(war: War, { game, role, action }: Act): boolean {
   counts.tried += 1;
@@ -84,10 +87,10 @@ function isAccepted(war: War, { game, role, action }: Act): boolean {
 }
 
 export interface Lacking {
-  /** A side that has vanished. */
+  /** A side that has vanished, or the organiser. */
   readonly silent?: string;
   /** What could not be done before. */
-  readonly without?: readonly Kind[];
+  readonly without?: readonly Way[];
 }
 
 const isPlain = ({ kind }: Act): boolean => kind === 'choice' || kind === 'clock';
@@ -108,23 +111,37 @@ function goesOn(war: War, game: GameName, lacking: Lacking): boolean {
   return waits && !isOver(war, otherOf(game)) && isActing(war, otherOf(game), lacking);
 }
 
-/** Whether something that the organiser may mend, in either game, is really done on a copy and the game goes on then. */
-function isMended(war: War, game: GameName, lacking: Lacking): boolean {
+/**
+ * Whether something that the organiser may mend, in either game, is really done on a copy and the game goes on then. Where both games have ended,
+ * both are opened again: so a second act may follow.
+ */
+function isMended(war: War, game: GameName, lacking: Lacking, more = 1): boolean {
   return [game, otherOf(game)]
     .flatMap((one) => actsIn(war, one, () => 0))
     .filter((act) => !isPlain(act) && act.role !== lacking.silent && !lacking.without?.includes(act.kind))
     .some((act) => {
       counts.tried += 1;
       const after = war.copy();
-      const done = after.try(act.game, act.role, act.action) === undefined && goesOn(after, game, lacking);
+      const isDone = after.try(act.game, act.role, act.action) === undefined;
+      const done = isDone && (goesOn(after, game, lacking) || (more > 0 && isMended(after, game, lacking, more - 1)));
       if (done) counts.mended += 1;
       return done;
     });
 }
 
-/** The games in which nobody can act, and which no mending of the organiser's leads on. */
+/** Whether the game goes on once another has the seat of an organiser who has vanished. */
+function isSucceeded(war: War, game: GameName, { silent, without = [] }: Lacking): boolean {
+  if (silent !== 'organiser' || without.includes('succeed')) return false;
+  const done = goesOn(war, game, { without }) || isMended(war, game, { without });
+  if (done) counts.succeeded += 1;
+  return done;
+}
+
+/** The games in which nobody can act, and which no mending of the organiser's leads on, nor of one who follows them. */
 export const deadIn = (war: War, lacking: Lacking = {}): readonly GameName[] =>
-  GAMES.filter((game) => !goesOn(war, game, lacking) && !isMended(war, game, lacking));
+  GAMES.filter(
+    (game) => !goesOn(war, game, lacking) && !isMended(war, game, lacking) && !isSucceeded(war, game, lacking),
+  );
 
 /** One step, of anybody; what is refused changes nothing. */
 export function step(war: War, pick: Pick): void {
