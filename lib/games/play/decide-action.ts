@@ -1,5 +1,6 @@
 import type { Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
 import { stale } from '../engine/command';
 import { newNote, readNote } from '../engine/notes';
 import { execute, fromSnapshot, type Progress } from '../engine/progress';
@@ -7,6 +8,7 @@ import { type GameError, refuse } from '../model/errors';
 import { lostByForfeit } from '../model/matters/forfeit';
 import type { GameSnapshot, NoteRow } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
+import { peopleOf } from '../model/seats';
 import type { Services } from '../model/services';
 import { type ReadOrders, type Report, readOrders } from './read-action';
 import type { SubmitActionInput, SubmitStart } from './read-submit';
@@ -50,7 +52,10 @@ export function decideAction(
     ...(input.standing === undefined ? {} : { standing: true as const }),
   };
   const done = execute(fromSnapshot(game, ruleset), command);
-  if (done.ok) return ok({ progress: done.value, note, reports });
+  if (done.ok) {
+    const barred = whyNotConceding(game, done.value, command);
+    return barred === undefined ? ok({ progress: done.value, note, reports }) : err(barred);
+  }
   return err({ kind: 'rule', rejection: done.error, message: ruleset.explain(done.error) });
 }
 
@@ -63,6 +68,28 @@ export function whyNotAlone(
   return refuse(
     'signature-needed',
     'Nothing of this side goes out without a second person: put it forward as a draft, and another who may sign off sends it.',
+  );
+}
+
+/**
+ * A side of several people is given up by its captain, or by who may sign off for it, alone: the refusal for everybody else, with those who may, as the
+ * log names them.
+ */
+export function whyNotConceding(
+  { status, seats }: Pick<GameSnapshot, 'status' | 'seats'>,
+  { now }: Pick<Progress, 'now'>,
+  { role, actor, signed }: { readonly role: RoleId; readonly actor: string; readonly signed?: string },
+): GameError | undefined {
+  const outcome = now?.outcome;
+  if (status === 'over' || outcome?.reason !== 'concession' || !outcome.losers.includes(role)) return undefined;
+  const people = seats.filter((seat) => seat.role === role).flatMap(peopleOf);
+  const may = people.filter(({ right }) => right === 'sign-off').map(({ actorId }) => actorId);
+  // Where the captain is gone and nobody is left who may, those who submit are not held in the game.
+  if (may.length === 0 || may.includes(actor) || (signed !== undefined && may.includes(signed))) return undefined;
+  return refuse(
+    'not-your-part',
+    `The captain of the side concedes, or who may sign off for it: ${may.join(', ')} in the log. You may put it forward as a draft.`,
+    { right: 'act', may },
   );
 }
 
