@@ -145,6 +145,38 @@ describe('seeds of one’s own', () => {
     expect(await checkDice(dice)).toMatchObject({ right: 7, wrong: 0, faults: [] });
   });
 
+  it('are committed to and shown by a member of the side who may submit, and by no other', async () => {
+    const gameId = await startSeeding();
+    const clara = await server.user('clara');
+    const invited = { headers: { ...bearer(anna), ...guards(await versionOf(server, anna, gameId)) } };
+    const invite = { ...invited, body: { side: 'north', right: 'draft' } };
+    expect((await call(server, `/api/games/${gameId}/side/invite`, invite)).status).toBe(200);
+    const game = await call(server, `/api/games/${gameId}`, { headers: bearer(anna) });
+    const seats = game.body.seats as { role: { id: string }; invitations?: { path: string }[] }[];
+    const path = seats.find(({ role }) => role.id === 'north')?.invitations?.at(-1)?.path ?? '';
+    await call(server, `/api/invitations/${path.split('/').at(-1)}`, { method: 'POST', headers: bearer(clara) });
+    const as = async (who: TestUser, act: string, more: object) => {
+      const headers = { ...bearer(who), ...guards(await versionOf(server, anna, gameId)) };
+      return call(server, `/api/games/${gameId}/seeds`, { headers, body: { role: 'north', act, ...more } });
+    };
+    const commitment = { commitment: commitmentTo(gameId, 'north', seedOf(3)) };
+    expect((await as(clara, 'commit', commitment)).status).toBe(403);
+    const may = { headers: { ...bearer(anna), ...guards(await versionOf(server, anna, gameId)) } };
+    const body = { side: 'north', member: 'p3', right: 'submit' };
+    expect((await call(server, `/api/games/${gameId}/side/member`, { ...may, body })).status).toBe(200);
+    expect((await as(clara, 'commit', commitment)).status).toBe(200);
+    const south = { commitment: commitmentTo(gameId, 'south', seedOf(4)) };
+    expect((await step(gameId, 'south', 'commit', south)).status).toBe(200);
+    expect((await step(gameId, 'south', 'reveal', { seed: seedOf(4) })).status).toBe(200);
+    expect((await as(clara, 'reveal', { seed: seedOf(3) })).status).toBe(200);
+    const log = await call(server, `/api/games/${gameId}/log?limit=50`, { headers: bearer(anna) });
+    const entries = log.body.entries as { type: string; actor: string }[];
+    expect(entries.find(({ type }) => type === 'seed-committed')?.actor).toBe('p3');
+    expect((await diceOf(gameId)).chapters[0]?.sides).toContainEqual(
+      expect.objectContaining({ side: 'north', delegated: false, seed: seedOf(3) }),
+    );
+  });
+
   it('are left to the server with one step', async () => {
     const gameId = await startSeeding();
     await step(gameId, 'north', 'delegate');

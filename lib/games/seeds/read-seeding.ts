@@ -4,6 +4,7 @@ import { allCommitted, patienceEnds, someShown } from '../engine/seeding';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import { rolesOfGame } from '../model/registry';
+import { actingRolesOf } from '../model/seats';
 import type { SideSeeding } from '../model/seeding';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
@@ -43,10 +44,11 @@ export async function readSeeding(
   const seeding = summary.matters?.seeding;
   if (seeding === undefined || status !== 'open') return ok(undefined);
   const roles = rolesOfGame(services, found.value);
+  // Every one of a side who may submit for it makes its share.
+  const own = input.by === undefined ? [] : actingRolesOf(seats, input.by);
   const sides = seeding.sides.map(({ side, ...rest }): SideView => {
     const role = roles.find(({ id }) => id === side) ?? { id: side, name: side, kind: 'player' };
-    const holder = seats.find((seat) => seat.role === side)?.userId;
-    return { ...rest, role, yours: holder !== undefined && holder === input.by };
+    return { ...rest, role, yours: own.includes(side) };
   });
   const full = seats.every(({ userId }) => userId !== undefined);
   const othersFrom = patienceEnds(seeding);
