@@ -132,4 +132,4 @@ export const proposeOwnerBody = z.strictObject({
   }),
   note: note.optional(),
 });
-export const answerOwnerBody = answerClockBody;
+export const answerOwnerBody = z.strictObject({ role, granted: z.boolean(), note: note.optional() });
