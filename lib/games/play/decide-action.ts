@@ -75,7 +75,7 @@ export function whyNotAlone(
  * A side of several people is given up by its captain, or by who may sign off for it, alone: the refusal for everybody else, with those who may, as the
  * log names them.
  */
-export function whyNotConceding(
+function whyNotConceding(
   { status, seats }: Pick<GameSnapshot, 'status' | 'seats'>,
   { now }: Pick<Progress, 'now'>,
   { role, actor, signed }: { readonly role: RoleId; readonly actor: string; readonly signed?: string },

@@ -8,7 +8,7 @@ import type { SideRight } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
-import { NORTH_ME, openTable, type Table, value } from '@/tests/games/table';
+import { NORTH_ME, openTable, type TestGame, value } from '@/tests/games/table';
 import { textOf } from '../markup';
 
 /** Who of a side of several people makes its share of the dice on the page. */
@@ -20,7 +20,7 @@ vi.mock('@/lib/db/services', async (original) => ({
 }));
 vi.mock('@/app/games/[gameId]/seeds/step', () => ({ stepSeedsFrom: async () => ({}) }));
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
   now.services = table.services;

@@ -7,12 +7,12 @@ import { OwnerPart } from '@/app/games/[gameId]/_owner/owner-part';
 import { readGame } from '@/lib/games/play/read-game';
 import { answerOwner } from '@/lib/games/seats/owner/answer-owner';
 import { proposeOwner } from '@/lib/games/seats/owner/propose-owner';
-import { openTable, startGame, type Table, value } from '@/tests/games/table';
+import { openTable, startGame, type TestGame, value } from '@/tests/games/table';
 import { textOf } from '../markup';
 
 vi.mock('@/app/games/[gameId]/_acts/owner-acts', () => ({ changeOwner: async () => ({}) }));
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });

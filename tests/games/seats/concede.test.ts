@@ -9,11 +9,11 @@ import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { setMember } from '@/lib/games/seats/side/set-member';
 import { toyTrackerPlayable } from '@/tests/support/toy-tracker';
 import { tokenOf } from '../log/ledger';
-import { openTable, type Table, value } from '../table';
+import { openTable, type TestGame, value } from '../table';
 
 /** Who of a side of several people may give the game up. */
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url, [toyTrackerPlayable]);
   await table.services.database.prisma.user.create({ data: { id: 'dan', name: 'dan', email: 'dan@example.org' } });

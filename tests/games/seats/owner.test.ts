@@ -14,11 +14,11 @@ import { setOwner } from '@/lib/games/seats/owner/set-owner';
 import { replacePlayer } from '@/lib/games/seats/replace-player';
 import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import { act, startLedger, tokenOf } from '../log/ledger';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type TestGame, value } from '../table';
 
 /** Who owns a game, and how it passes on: by the owner's own offer, and where they do not answer. */
 
-let table: Table;
+let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
 });
