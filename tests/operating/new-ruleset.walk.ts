@@ -68,7 +68,9 @@ describe('a system that fieldpost new-ruleset wrote', () => {
   it(
     'is played to its end by mail',
     () => {
-      run('npx', ['vitest', 'run', 'tests/mail/inbound/example-game.test.ts'], { FIELDPOST_NEW_SYSTEM: ID });
+      run('npx', ['vitest', 'run', 'tests/mail/inbound/whole-games/example-game.test.ts'], {
+        FIELDPOST_NEW_SYSTEM: ID,
+      });
     },
     MINUTES,
   );

@@ -16,7 +16,7 @@ export default function OtherGames({ elsewhere = [] }: Props) {
         </a>
       </h4>
       <Consequence {...one} rulesetId={one.rulesetId} />
-      {one.needsDice && <p>What comes of it there hangs on dice or on sealed choices.</p>}
+      {one.needsDice && <p>The result there depends on dice or on sealed choices.</p>}
       {one.notRunning && <p>It would hear nothing of it: it has not begun, or is over.</p>}
       {one.outcomes?.map((outcome) => (
         <section key={outcome.when} className="mt-1">

@@ -52,12 +52,12 @@ it('reminds the side, asks its next, tells the owner, and ends with the answer; 
   await does(campaign, victory, 'axis', { type: 'report', body: turn });
   expect(await climb(victory, 'allied', 'remind', 23)).toMatchObject({ result: 'early' });
   const reminded = await climb(victory, 'allied', 'remind', 24);
-  const toldOf = (userId: string) => ({ task: 'send-your-action', payload: { userId } });
+  const mailTo = (userId: string) => ({ task: 'send-your-action', payload: { userId } });
   expect(reminded).toMatchObject({
     result: 'done',
     jobs: [
-      toldOf(people.allied.userId),
-      toldOf(dora),
+      mailTo(people.allied.userId),
+      mailTo(dora),
       { task: 'climb-ladder', payload: { gameId: victory, rung: 'delegate' } },
     ],
   });

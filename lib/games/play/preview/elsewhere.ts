@@ -124,12 +124,12 @@ export interface Around {
   readonly others: readonly OtherGame[];
 }
 
-type Told = Pick<Elsewhere, 'lines' | 'figures' | 'asks' | 'refused' | 'ends'>;
+type Consequence = Pick<Elsewhere, 'lines' | 'figures' | 'asks' | 'refused' | 'ends'>;
 
 /** What one game would make of all that it hears, before it is told to anybody. */
 interface Heard {
   readonly game: OtherGame;
-  readonly told: Told;
+  readonly told: Consequence;
 }
 
 /**
@@ -150,7 +150,7 @@ function hearing(
       game.game.gameId === own.game.gameId
         ? state
         : others.find((other) => other.game.gameId === game.game.gameId)?.state;
-    return hears(answered) ? [{ game: answered, told: toldOf(answered, before) }] : [];
+    return hears(answered) ? [{ game: answered, told: consequenceIn(answered, before) }] : [];
   });
 }
 
@@ -200,7 +200,7 @@ function withDice<T>(decide: () => T): T | undefined {
   }
 }
 
-function toldOf(game: OtherGame, before: GameState | undefined): Told {
+function consequenceIn(game: OtherGame, before: GameState | undefined): Consequence {
   const { ruleset, viewer, events, refusals, status, state } = game;
   const seen = events.filter((event) => {
     const secrecy = ruleset.secrecy(event);
@@ -231,7 +231,11 @@ export function elsewhereOf(around: Around, decided: Decided, repair: boolean): 
 export const heardElsewhere = (...asked: Parameters<typeof hearing>): readonly Elsewhere[] =>
   hearing(...asked).map(oneElsewhere);
 
-function movedOn({ ruleset, roles }: OtherGame, before: GameState, after: GameState): Pick<Told, 'figures' | 'asks'> {
+function movedOn(
+  { ruleset, roles }: OtherGame,
+  before: GameState,
+  after: GameState,
+): Pick<Consequence, 'figures' | 'asks'> {
   const figures = ruleset.compare(before, after);
   const known = ruleset.awaiting(before);
   const asks = ruleset
@@ -265,7 +269,7 @@ function ofFalls(falls: readonly Fall<readonly Elsewhere[]>[]): readonly Elsewhe
 }
 
 /** What is told for one throw, without what is the same for all. */
-function consequenceOf(one: Elsewhere | undefined): Told {
+function consequenceOf(one: Elsewhere | undefined): Consequence {
   if (one === undefined) return { lines: [] };
   const { gameId: _, rulesetId: __, name: ___, notRunning: ____, ...told } = one;
   return told;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardRegistry } from '@/lib/games/model/registry';
-import type { PostOffice } from '../post-office';
-import { gameByMail, type Person, personAt, verified } from './by-mail';
-import { openOrdersOffice } from './reply';
-import { byListener } from './send-letter';
+import type { PostOffice } from '@/tests/mail/post-office';
+import { gameByMail, type Person, personAt, verified } from '../by-mail';
+import { openOrdersOffice } from '../reply';
+import { byListener } from '../send-letter';
 
 let office: PostOffice;
 let at: (name: string) => Person;

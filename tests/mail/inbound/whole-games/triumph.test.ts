@@ -3,10 +3,10 @@ import { seededDice } from '@/lib/core/dice';
 import { standardRegistry } from '@/lib/games/model/registry';
 import { STANDARD_MAP } from '@/lib/rulesets/triumph-of-the-will/map/standard';
 import { bookPosition } from '@/lib/rulesets/triumph-of-the-will/position';
-import type { PostOffice } from '../post-office';
-import { gameByMail, personAt, verified, waitFor } from './by-mail';
-import { openOrdersOffice } from './reply';
-import { byListener, openMailbox, type SendLetter } from './send-letter';
+import type { PostOffice } from '@/tests/mail/post-office';
+import { gameByMail, personAt, verified, waitFor } from '../by-mail';
+import { openOrdersOffice } from '../reply';
+import { byListener, openMailbox, type SendLetter } from '../send-letter';
 
 let office: PostOffice;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;

@@ -3,10 +3,10 @@ import { playable } from '@/lib/core/playable';
 import { registryOf } from '@/lib/games/model/registry';
 import { exampleGame } from '@/lib/rulesets/_example/index';
 import { findRuleset } from '@/lib/rulesets/index';
-import type { PostOffice } from '../post-office';
-import { gameByMail, type Person, personAt, verified } from './by-mail';
-import { openOrdersOffice } from './reply';
-import { byListener } from './send-letter';
+import type { PostOffice } from '@/tests/mail/post-office';
+import { gameByMail, type Person, personAt, verified } from '../by-mail';
+import { openOrdersOffice } from '../reply';
+import { byListener } from '../send-letter';
 
 /** The game that `new-ruleset` writes; with `FIELDPOST_NEW_SYSTEM` one that was written by it in this clone. */
 const id = process.env.FIELDPOST_NEW_SYSTEM;
