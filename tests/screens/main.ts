@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { browserPath } from './browser-path';
 import { SCREENS } from './list';
-import { contextOf, openScreen } from './open-screen';
+import { contextOf } from './open-screen';
 import { ALL_FOLDER, SHOWN_FOLDER, shownPictures } from './pictures';
 import { startService } from './service';
 import { shoot } from './shoot';
@@ -35,12 +35,9 @@ async function shootAll(browser: Browser, world: World): Promise<void> {
   let total = 0;
   for (const screen of screens) {
     const context = await contextOf(browser, world, screen.as);
-    const page = await context.newPage();
-    await openScreen(page, world, screen);
-    const bytes = await shoot(page, screen.id, ALL_FOLDER);
+    const bytes = await shoot(context, world, screen, ALL_FOLDER);
     total += bytes;
     console.log(`${screen.id}: ${(bytes / 1024).toFixed(0)} kB`);
-    await page.close();
   }
   console.log(`${screens.length} screens, ${(total / 1024 / 1024).toFixed(1)} MB`);
 }

@@ -1,23 +1,42 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Screen } from './list';
+import { openScreen } from './open-screen';
 import { THEMES, WIDTHS } from './pictures';
+import type { World } from './world';
 
 /** A page is shown down to here, in pixels; what is longer is cut. */
 const LONGEST = { desktop: 1700, phone: 1900 } as const;
 
-/** All pictures of a screen; gives the number of bytes that they take. */
-export async function shoot(page: Page, id: string, folder: string): Promise<number> {
+/**
+ * All pictures of a screen; gives the number of bytes that they take. The page is opened anew for each width: a map chooses what
+ * it shows first when it is opened, and keeps that when its window changes.
+ */
+export async function shoot(context: BrowserContext, world: World, screen: Screen, folder: string): Promise<number> {
   let bytes = 0;
   for (const [width, size] of Object.entries(WIDTHS)) {
+    const page = await context.newPage();
     await page.setViewportSize(size);
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settle(page);
-      const png = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-      const height = width === 'phone' ? LONGEST.phone : LONGEST.desktop;
-      bytes += await keep(png, height, join(folder, `${id}-${width}-${colorScheme}.webp`));
-    }
+    await openScreen(page, world, screen);
+    bytes += await shootAt(
+      page,
+      LONGEST[width === 'phone' ? 'phone' : 'desktop'],
+      join(folder, `${screen.id}-${width}`),
+    );
+    await page.close();
+  }
+  return bytes;
+}
+
+/** The open page in both palettes. `name`: its files without what the palette adds. */
+async function shootAt(page: Page, longest: number, name: string): Promise<number> {
+  let bytes = 0;
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settle(page);
+    const png = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+    bytes += await keep(png, longest, `${name}-${colorScheme}.webp`);
   }
   return bytes;
 }
