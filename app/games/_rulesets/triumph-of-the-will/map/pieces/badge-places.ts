@@ -83,7 +83,7 @@ function* candidates(own: Block, width: number): Generator<Candidate> {
     [-half, below],
   ] as const;
   for (const [x, y] of near) yield candidate(own, half, x, y, false);
-  for (const more of [26, 44])
+  for (const more of [26, 44, 62, 80])
     for (const [x, y] of near) yield candidate(own, half, x + Math.sign(x) * more, y + Math.sign(y) * more, true);
 }
 

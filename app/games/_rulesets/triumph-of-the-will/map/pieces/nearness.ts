@@ -22,8 +22,32 @@ export function nearness(name: string, room: number): Level {
   return room * 1.5 >= half ? 3 : 4;
 }
 
-/** At most as many pixels as a name takes, its outline included. */
-export const nameWidth = (name: string): number => name.length * 6.9 + 3;
+/** The letters of names, in pixels: smaller from the middle, where most places have to have a name in little room. */
+export const LETTER: Readonly<Record<Level, number>> = { 0: 10.5, 1: 9.5, 2: 10.5, 3: 10.5, 4: 10.5 };
+
+/** At most so many pixels of width a letter takes, in pixels of its height. */
+const WIDE = 0.657;
+/** The outline of a name, in pixels. */
+const OUTLINE = 3;
+
+/** What a name takes at a level, its outline included; pixels. */
+export function nameSize(name: string, level: Level): { readonly width: number; readonly height: number } {
+  const lines = linesOf(name);
+  const letters = Math.max(...lines.map(({ length }) => length));
+  return { width: letters * LETTER[level] * WIDE + OUTLINE, height: lines.length * LETTER[level] + OUTLINE };
+}
+
+/** Names longer than this have two lines. */
+const LONGEST_LINE = 10;
+
+/** A name as it stands on the map: a long one of several words in the two lines that take the least room. */
+export function linesOf(name: string): readonly string[] {
+  const words = name.split(' ');
+  if (name.length <= LONGEST_LINE || words.length < 2) return [name];
+  const halves = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+  const longest = (lines: readonly string[]): number => Math.max(...lines.map(({ length }) => length));
+  return halves.reduce((best, next) => (longest(next) < longest(best) ? next : best));
+}
 
 export function levelAt(pixelsPerUnit: number): Level {
   return LEVELS.findLast((level) => pixelsPerUnit >= LEAST[level]) ?? 0;

@@ -1,8 +1,8 @@
 import { SIDES_IN_ORDER } from '@/app/games/_rulesets/triumph-of-the-will/names';
 import type { Group, LandView, OceanView, PassageView } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { Spot } from '../places';
-import { DETAIL, type Level, nameWidth, nearness } from './nearness';
-import { COUNTER, DICE, MARK, NAME_HEIGHT, PIP, SMALL_MARK, SUMMARY, summaryWidth } from './sizes';
+import { DETAIL, type Level, nameSize, nearness } from './nearness';
+import { COUNTER, DICE, MARK, PIP, SMALL_MARK, SUMMARY, summaryWidth } from './sizes';
 
 export type MapPlace = LandView | OceanView;
 type Detail = (typeof DETAIL)[Level];
@@ -16,11 +16,11 @@ export interface Extent {
 
 export const isLand = (place: MapPlace): place is LandView => 'rebellion' in place;
 
-/** From which level on a place has its name: with units on it as soon as counters and names of the fullest map have room beside each other. */
+/** From which level on a place has its name: with units on it as soon as it has counters. */
 export const namedFrom = ({ name, groups }: MapPlace, { room }: Spot): Level =>
   groups.length === 0 ? nearness(name, room) : sooner(nearness(name, room), ALL_NAMED);
 
-const ALL_NAMED: Level = 2;
+const ALL_NAMED: Level = 1;
 const sooner = (one: Level, other: Level): Level => (one < other ? one : other);
 
 /** How many marks stand above the counters of a place. */
@@ -55,31 +55,33 @@ export function marksAbove(groups: readonly Group[], detail: Detail): number {
   return height === 0 ? 0 : height / 2 + mark.height / 2 + 1;
 }
 
-/** How far below the spot the foot of the name is. */
+/** How far below the spot the name begins. */
 export const nameBelow = (groups: readonly Group[], detail: Detail): number =>
-  Math.max(stackSize(groups, detail).height / 2, 9) + NAME_HEIGHT;
+  Math.max(stackSize(groups, detail).height / 2, 9) + 1;
 
 /** The room that a place takes at a level: its counters, the marks above and its name below; undefined for none. */
 export function extentOf(place: MapPlace, spot: Spot, level: Level): Extent | undefined {
   const detail = DETAIL[level];
   const stack = stackSize(place.groups, detail);
-  const named = level >= namedFrom(place, spot);
+  const name = level >= namedFrom(place, spot) ? nameSize(place.name, level) : undefined;
   const marks = marksOn(place);
-  if (stack.height === 0 && marks === 0 && !named) return undefined;
+  if (stack.height === 0 && marks === 0 && !name) return undefined;
   const mark = detail === 'pips' ? SMALL_MARK : MARK;
   return {
-    aside: Math.max(stack.width, marks * mark.width, named ? nameWidth(place.name) : 0) / 2,
+    aside: Math.max(stack.width, marks * mark.width, name?.width ?? 0) / 2,
     up: marks > 0 ? marksAbove(place.groups, detail) + mark.height / 2 : stack.height / 2,
-    down: named ? nameBelow(place.groups, detail) + 3 : Math.max(stack.height, marks > 0 ? mark.height : 0) / 2,
+    down: name
+      ? nameBelow(place.groups, detail) + name.height
+      : Math.max(stack.height, marks > 0 ? mark.height : 0) / 2,
   };
 }
 
 /** The die of a passage and its name. */
 export function passageExtent({ name }: PassageView, spot: Spot, level: Level): Extent {
-  const named = level >= nearness(name, spot.room);
+  const size = level >= nearness(name, spot.room) ? nameSize(name, level) : undefined;
   return {
-    aside: Math.max(DICE.width, named ? nameWidth(name) : 0) / 2,
+    aside: Math.max(DICE.width, size?.width ?? 0) / 2,
     up: DICE.height / 2,
-    down: named ? nameBelow([], DETAIL[level]) + 3 : DICE.height / 2,
+    down: size ? nameBelow([], DETAIL[level]) + size.height : DICE.height / 2,
   };
 }

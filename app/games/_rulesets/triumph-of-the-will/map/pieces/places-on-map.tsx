@@ -8,7 +8,7 @@ import { type BadgeSpot, placeBadges } from './badge-places';
 import { Pips, Stacks, Summaries } from './counters';
 import { Picture, PointerLink } from './decoration';
 import { LandMarks, PassageDice } from './marks';
-import { LEAST, LEVELS, type Level, nearness } from './nearness';
+import { LEAST, LEVELS, type Level, linesOf, nearness } from './nearness';
 import { isLand, type MapPlace, marksAbove, marksOn, nameBelow, namedFrom } from './place-size';
 import { blocksByLevel, type Shifts, shiftPlaces } from './shift-places';
 import { BADGE, badgeWidth } from './sizes';
@@ -179,7 +179,11 @@ interface NameProps {
 
 const NameText = ({ name, from, y }: NameProps) => (
   <text className={`map-name map-name-${from}`} y={y}>
-    {name}
+    {linesOf(name).map((line) => (
+      <tspan key={line} x="0" dy="1em">
+        {line}
+      </tspan>
+    ))}
   </text>
 );
 

@@ -12,7 +12,6 @@ export const SMALL_MARK = { width: 19, height: 13 } as const;
 export const CANAL = 17;
 export const SMALL_CANAL = 10;
 export const DICE = { width: 34, height: 17 } as const;
-export const NAME_HEIGHT = 13;
 /** A word of the draft beside a place. */
 export const BADGE = { height: 17 } as const;
 export const badgeWidth = (text: string): number => text.length * 6.6 + 10;

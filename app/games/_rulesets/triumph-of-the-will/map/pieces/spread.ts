@@ -18,6 +18,11 @@ interface Moving extends Block {
 const GAP = 1.5;
 const SLACK = 0.5;
 const ROUNDS = 600;
+/** From here on blocks that still push each other are jammed in a row or column: now and then they go round each other the longer way. */
+const JAMMED = 180;
+const ROUND_EACH_OTHER = 10;
+/** The part of the longer way that they go at once. */
+const SIDESTEP = 0.3;
 /** So long the blocks are drawn home while they push each other; afterwards they only push. */
 const DRAWN_HOME = 100;
 
@@ -29,12 +34,46 @@ export function spread(
   const moving = blocks.map((block): Moving => ({ ...block }));
   const pairs = pairsOf(moving);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const moved = pushApart(pairs);
+    const isLonger = round >= JAMMED && round % ROUND_EACH_OTHER === 0;
+    const moved = pushApart(pairs, isLonger);
     for (const block of moving) keepInside(block, edge);
     if (!moved && round >= DRAWN_HOME) break;
     if (round < DRAWN_HOME) drawHome(moving, blocks, 0.06 * (1 - round / DRAWN_HOME));
   }
+  for (let turn = 0; turn < TURNS_HOME; turn += 1) goHome(moving, blocks, edge);
   return new Map(moving.map(({ id, x, y }) => [id, { x, y }]));
+}
+
+const TURNS_HOME = 6;
+/** How much of the way home is tried, across and along, the most first. */
+const WAYS_HOME = [
+  [1, 1],
+  [0.5, 0.5],
+  [1, 0],
+  [0, 1],
+  [0.5, 0],
+  [0, 0.5],
+  [0.2, 0],
+  [0, 0.2],
+] as const;
+
+/** Where what stood in the way has gone, blocks go back towards their homes. */
+function goHome(moving: readonly Moving[], homes: readonly Block[], edge: number): void {
+  for (const [index, block] of moving.entries()) {
+    const home = homes[index];
+    if (!home || block.fixed) continue;
+    for (const [across, along] of WAYS_HOME) {
+      const next = { ...block, x: block.x + (home.x - block.x) * across, y: block.y + (home.y - block.y) * along };
+      keepInside(next, edge);
+      if (
+        moving.some((other) => other !== block && depth(next, other) > depth(block, other) && depth(next, other) > -GAP)
+      )
+        continue;
+      block.x = next.x;
+      block.y = next.y;
+      break;
+    }
+  }
 }
 
 type Pair = readonly [Moving, Moving];
@@ -51,9 +90,9 @@ function pairsOf(blocks: readonly Moving[]): readonly Pair[] {
   );
 }
 
-function pushApart(pairs: readonly Pair[]): boolean {
+function pushApart(pairs: readonly Pair[], isLonger: boolean): boolean {
   let moved = false;
-  for (const [one, other] of pairs) moved = part(one, other) || moved;
+  for (const [one, other] of pairs) moved = part(one, other, isLonger) || moved;
   return moved;
 }
 
@@ -65,21 +104,22 @@ const acrossOf = (one: Block, other: Block): number => one.aside + other.aside -
 const alongOf = (one: Block, other: Block): number =>
   Math.min(one.y + one.down, other.y + other.down) - Math.max(one.y - one.up, other.y - other.up);
 
-/** Pushes two blocks out of each other the shorter way; a fixed one leaves all of it to the other. */
-function part(one: Moving, other: Moving): boolean {
+/** Pushes two blocks out of each other the shorter way, or part of the longer way; a fixed one leaves all of it to the other. */
+function part(one: Moving, other: Moving, isLonger: boolean): boolean {
   const across = acrossOf(one, other) + GAP;
   if (across <= 0) return false;
   const along = alongOf(one, other) + GAP;
   if (along <= 0) return false;
   const share = one.fixed ? 0 : other.fixed ? 1 : 0.5;
-  if (across < along) {
+  const step = isLonger ? SIDESTEP : 1;
+  if (across < along !== isLonger) {
     const way = one.x <= other.x ? 1 : -1;
-    one.x -= way * across * share;
-    other.x += way * across * (1 - share);
+    one.x -= way * across * step * share;
+    other.x += way * across * step * (1 - share);
   } else {
     const way = one.y - one.up + one.down <= other.y - other.up + other.down ? 1 : -1;
-    one.y -= way * along * share;
-    other.y += way * along * (1 - share);
+    one.y -= way * along * step * share;
+    other.y += way * along * step * (1 - share);
   }
   // What is left of the gap is enough: the last tenths of a pixel would take most of the rounds.
   return Math.min(across, along) > SLACK;
