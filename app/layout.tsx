@@ -5,6 +5,7 @@ import { EMBEDDED_HEADER } from '@/lib/http/server/embedding';
 import { ProgressLine } from './_components/progress-line';
 import { SiteFooter } from './_components/site-footer';
 import { SiteHeader } from './_components/site-header';
+import { ToldTimes } from './_components/told-times';
 import { FONTS } from './_fonts/fonts';
 import { chosenTheme, readerWishes } from './_server/theme';
 import './globals.css';
@@ -66,6 +67,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
           {children}
         </main>
         {!embedded && <SiteFooter />}
+        <ToldTimes />
       </body>
     </html>
   );

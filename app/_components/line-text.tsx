@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ClauseLink } from '@/app/_components/links/clause-link';
+import { toldPieces } from '@/lib/clock/told-instant';
 import type { NoteId } from '@/lib/core/ruleset';
 import type { NarrationLine } from '@/lib/games/model/shapes';
 
@@ -29,7 +30,7 @@ export function LineText({ line, notes = {}, foldOver = Number.POSITIVE_INFINITY
   return (
     <>
       <p>
-        {withSigns(text)} {clause !== undefined && <Clause rulesetId={rulesetId} clause={clause} />}
+        <WithTimes text={withSigns(text)} /> {clause !== undefined && <Clause rulesetId={rulesetId} clause={clause} />}
       </p>
       {note !== undefined && <AuthorsNote note={note} notes={notes} underNote={underNote} />}
       {details.length > foldOver ? (
@@ -46,6 +47,19 @@ export function LineText({ line, notes = {}, foldOver = Number.POSITIVE_INFINITY
 
 /** Signs as they are printed; rules write them as they are typed in orders and files. */
 const withSigns = (text: string): string => text.replaceAll(' -> ', ' → ').replaceAll(/(?<=^|[\s(])-(?=\d)/g, '−');
+
+/** Instants are in UTC here, and `ToldTimes` writes them as the reader wants them: perhaps before React has seen this part of the page. */
+const WithTimes = ({ text }: { readonly text: string }) =>
+  toldPieces(text).map((piece, place) =>
+    piece.at === undefined ? (
+      piece.text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change their places.
+      <time key={place} dateTime={piece.at} data-told="" suppressHydrationWarning>
+        {piece.text}
+      </time>
+    ),
+  );
 
 function Clause({ rulesetId, clause }: { readonly rulesetId: string | undefined; readonly clause: string }) {
   return rulesetId === undefined ? clause : <ClauseLink rulesetId={rulesetId} clause={clause} />;

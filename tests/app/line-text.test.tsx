@@ -30,6 +30,12 @@ describe('a line of the log', () => {
     expect(shown).toMatch(/<blockquote[^>]*>Too late &lt;b&gt;again&lt;\/b&gt;<\/blockquote>/);
   });
 
+  it('marks its instants, so that the browser can write them as the reader wants them', () => {
+    expect(html({ text: 'No clock runs before 2026-11-21 14:00 UTC.', clause: 'a:1' }, {})).toContain(
+      'before <time dateTime="2026-11-21T14:00:00.000Z" data-told="">2026-11-21 14:00 UTC</time>.',
+    );
+  });
+
   it('says where words were erased, even when somebody names a note like a member of every object', () => {
     expect(html(LINE, {})).toContain('(text erased)');
     expect(html({ text: 'x', clause: 'a:1', note: 'toString' }, {})).toContain('(text erased)');

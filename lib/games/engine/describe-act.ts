@@ -1,4 +1,5 @@
 import { termsSchema } from '@/lib/clock/terms';
+import { toldInstant } from '@/lib/clock/told-instant';
 import { termsWords, ZERO_WORDS } from '@/lib/clock/words';
 import { WEEKDAYS } from '@/lib/clock/zones';
 import type { JsonObject } from '@/lib/core/json';
@@ -22,8 +23,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const entry = (value: unknown): string => `entry ${typeof value === 'number' ? value : '?'}`;
 const yesNo = (value: unknown): boolean => value === true;
 
-/** "2026-11-21T14:00:00.000Z" as "2026-11-21 14:00 UTC". */
-const instant = (value: unknown): string => `${text(value).slice(0, 16).replace('T', ' ')} UTC`;
+const instant = (value: unknown): string => toldInstant(text(value));
 
 const VISIBILITIES: Readonly<Record<string, string>> = {
   private: 'Only the people in the game may see it from now on.',
@@ -60,7 +60,7 @@ const TELL: Readonly<Record<ActType, Describer>> = {
     runs === undefined
       ? `${who} lets the game go on; deadlines have moved by as long as the pause was.`
       : `${who} lets the game go on. No clock runs and no deadline comes before ${instant(runs)}.`,
-  'clock-adjusted': ({ key, at }, who) => `${who} moves the deadline ${text(key)} to ${instant(at)}.`,
+  'clock-adjusted': ({ at }, who) => `${who} moves the deadline to ${instant(at)}.`,
   'player-replaced': ({ role, as }, who, nameOf) =>
     `${CAPACITIES[text(as)] ?? who} frees the seat of ${nameOf(text(role))} for somebody else.`,
   'member-invited': ({ right }, who) => `${who} invites somebody to the side, who ${allowed(right)}.`,

@@ -1,3 +1,4 @@
+import { toldInstant } from '@/lib/clock/told-instant';
 import { err, type Result } from '@/lib/core/result';
 import { type GameError, refuse } from '../model/errors';
 import type { Loss } from '../model/loss';
@@ -8,15 +9,12 @@ export function lossView({ kind, size, witnessed, lost }: Loss): LossView {
   return { kind, size, witnessed: seen, ...(at === undefined ? {} : { at }), ...lost };
 }
 
-/** "2026-11-21T14:00:00.000Z" as "2026-11-21 14:00 UTC". */
-const instant = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
-
 export const entriesFromTo = ({ from, to }: Loss['lost']): string =>
   from >= to ? `entry ${from}` : `entries ${from} to ${to}`;
 
 /** What has happened, in two sentences. */
 export function lossWords({ kind, size, witnessed, at, from, to }: LossView): string {
-  const when = at === undefined ? 'Once' : `On ${instant(at)}`;
+  const when = at === undefined ? 'Once' : `On ${toldInstant(at)}`;
   const seen = `${when} this game's log had ${witnessed} entries, which a mail, a page or an answer told somebody.`;
   const lost = entriesFromTo({ from, to });
   if (kind === 'rollback') return `${seen} Now it has ${size}: ${lost} ${from >= to ? 'is' : 'are'} missing.`;

@@ -187,7 +187,7 @@ describe('a clock', () => {
     const gameId = await proposed();
     const sooner = at(3).toISOString();
     const put = value(await adjust(gameId, 'proposal-1', '2026-03-01T15:00Z'));
-    expect(put.lines[0]?.text).toBe('The umpire moves the deadline proposal-1 to 2026-03-01 15:00 UTC.');
+    expect(put.lines[0]?.text).toBe('The umpire moves the deadline to 2026-03-01 15:00 UTC.');
     expect(await deadlineOf(gameId)).toEqual([sooner]);
     expect(await jobTimes(gameId)).toEqual([sooner, at(48).toISOString()]);
     const later = at(480).toISOString();
