@@ -52,3 +52,32 @@ describe('rules with :has()', () => {
     expect(made).toEqual([]);
   });
 });
+
+/** What moves or opens takes at most so long, in milliseconds; where dice are thrown, a comment above the rule says why longer. */
+const LONGEST = 250;
+const THEATRE = /\/\* Theatre: [^*]+\*\/\s*[^{}]+\{[^{}]*\}/g;
+
+/** The durations of transitions and animations of a stylesheet, in milliseconds: the first time of each, for a second one is a delay. */
+const durations = (css: string): readonly number[] =>
+  [...css.matchAll(/\b(?:transition|animation)(?:-duration)?:\s*([^;]+);/g)].flatMap(([, value = '']) =>
+    value.split(/,(?![^(]*\))/).flatMap((one) => {
+      const [, time = '', unit = ''] = /(?<![\w.-])(\d*\.?\d+)(ms|s)\b/.exec(one) ?? [];
+      return time === '' ? [] : [Number(time) * (unit === 's' ? 1000 : 1)];
+    }),
+  );
+
+describe('motion', () => {
+  it('is seen', () => {
+    expect(durations('.a { transition: opacity 0.5s ease, width 90ms 2s; } .b { animation: go 1.5s both; }')).toEqual([
+      500, 90, 1500,
+    ]);
+    expect(durations('/* Theatre: why. */ .a { animation: go 1s; }'.replaceAll(THEATRE, ''))).toEqual([]);
+  });
+
+  /** The line that shows a wait grows as long as one waits. */
+  const moving = filesOf('app', '.css').filter((file) => file !== join('app', 'progress.css'));
+
+  it.each(moving)('takes no longer than a quarter of a second, where nobody throws dice: %s', (file) => {
+    expect(durations(read(file).replaceAll(THEATRE, '')).filter((ms) => ms > LONGEST)).toEqual([]);
+  });
+});
