@@ -21,6 +21,7 @@ test('two sides write to each other beside the game; a third person finds nothin
   // Beside the game, without leaving its page.
   await boris.page.goto(path);
   await expect(boris.page.getByText('Holidays from Friday.').first()).toBeVisible();
+  await boris.page.locator('summary').getByText('Announcement', { exact: true }).click();
   await boris.page.getByRole('button', { name: 'I have read it' }).click();
   await expect(boris.page.getByRole('button', { name: 'I have read it' })).toHaveCount(0);
   await boris.page.getByRole('tab', { name: 'Press' }).click();

@@ -26,6 +26,6 @@ export function planStart(
     offers.set(from, { does: 'force', href, says: `Carry ${forceText(units, view.viewer)} over sea from here.` });
   }
   const stays = whyUnitsStay(view, (area) => offers.has(area));
-  const ask = `Your action: choose ${offers.size > 0 ? 'a force on the map' : 'it from the list'}.`;
+  const ask = `Choose ${offers.size > 0 ? 'a force on the map' : 'an action from the list'}.`;
   return { offers, stays, lines: [], ask };
 }
