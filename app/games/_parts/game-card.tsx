@@ -19,14 +19,15 @@ interface Props {
 /** One game in "my games": what is asked, where it stands, who is in it. */
 export function GameCard({ game, within = false }: Props) {
   const asked = pressing(game.yourAction).length > 0;
+  const Heading = within ? 'h3' : 'h2';
   return (
     <li className={`card ${asked ? 'border-s-4 border-s-alert' : ''}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="text-lg">
+        <Heading className="text-lg">
           <Link className="link" href={`/games/${game.gameId}`}>
             {game.name}
           </Link>
-        </h3>
+        </Heading>
         <p className="text-sm text-muted">
           <Ago at={game.updatedAt} />
         </p>

@@ -39,7 +39,7 @@ async function pageOf(browser: Browser, made: World, who: Reader): Promise<Page>
 
 for (const screens of PARTS) {
   const names = screens.map(({ id }: Screen) => id).join(', ');
-  test(`no serious accessibility fault, fit for a phone, and steady when its scripts come: ${names}`, async ({
+  test(`no accessibility fault, fit for a phone, and steady when its scripts come: ${names}`, async ({
     browser,
     baseURL,
   }) => {

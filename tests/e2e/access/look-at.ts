@@ -21,13 +21,33 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Once a page: it would be brought again for each question by its own driver. */
 export const bringAxe = (page: Page): Promise<unknown> => page.evaluate(AXE);
 
-/** Serious and critical findings of axe, as lines to read. */
-export const findings = (page: Page): Promise<readonly string[]> =>
+/** What axe asks of a page and a mail has not: landmarks are those of the mail program or page that shows it. */
+const OF_PAGES: readonly string[] = ['landmark-one-main', 'region'];
+
+/** All findings of axe, whatever their impact, as lines to read. */
+export const findings = async (page: Page): Promise<readonly string[]> => (await allFindings(page)).map(told);
+
+/** The same for a mail that is shown by itself. */
+export const findingsInMail = async (page: Page): Promise<readonly string[]> =>
+  (await allFindings(page)).filter(({ id }) => !OF_PAGES.includes(id)).map(told);
+
+interface Finding {
+  readonly id: string;
+  readonly target: string;
+  readonly why: string;
+}
+
+const told = ({ id, target, why }: Finding): string => `${id}: ${target} (${why})`;
+
+const allFindings = (page: Page): Promise<readonly Finding[]> =>
   page.evaluate(async () => {
     const { violations } = await window.axe.run({ resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    return violations.flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ target, any, all, none }) => {
+        const messages = [...any, ...all, ...none].map(({ message }) => message);
+        return { id, target: target.join(' '), why: [impact, ...messages].join('; ') };
+      }),
+    );
   });
 
 /** How far the page can be pushed sideways, in pixels. */
@@ -56,7 +76,7 @@ export async function lookAround(page: Page, name: string): Promise<void> {
     // A page of its own: the one it stood in may forbid its styles.
     const alone = await page.context().newPage();
     await alone.setContent(html);
-    await lookBothWays(alone, `what ${name} shows in a frame`);
+    await lookBothWays(alone, `what ${name} shows in a frame`, findingsInMail);
     await alone.close();
   }
 }
@@ -77,13 +97,13 @@ const LOOKS = [
 ] as const;
 
 /** Without motion: halfway from one colour to another a button may be hard to read for a tenth of a second. */
-async function lookBothWays(page: Page, name: string): Promise<void> {
+async function lookBothWays(page: Page, name: string, find = findings): Promise<void> {
   await bringAxe(page);
   for (const { size, colorScheme } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
     expect(await sideways(page), `${name} at ${size.width} px`).toBeLessThanOrEqual(0);
-    expect(await findings(page), `${name} at ${size.width} px in ${colorScheme} colours`).toEqual([]);
+    expect(await find(page), `${name} at ${size.width} px in ${colorScheme} colours`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
 }

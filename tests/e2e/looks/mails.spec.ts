@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { MAIL_KINDS } from '@/emails/samples/kinds';
-import { bringAxe, findings } from '../access/look-at';
+import { bringAxe, findingsInMail } from '../access/look-at';
 
 /** Nothing of a mail may be wider than the window: a phone would show it small, or cut it. */
 async function widest(page: Page): Promise<number> {
@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
       expect(await widest(page), `${id} unfolded`).toBeLessThanOrEqual(320);
       await bringAxe(page);
-      expect(await findings(page), id).toEqual([]);
+      expect(await findingsInMail(page), id).toEqual([]);
     }
   });
 }

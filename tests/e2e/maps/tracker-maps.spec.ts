@@ -203,7 +203,7 @@ test('cities are picked on the map and taken; the map then says who has them', a
   await lookAt(page, `${path}/replay`);
 });
 
-test('the pages with maps have no serious accessibility fault and fit a phone', async ({ browser }) => {
+test('the pages with maps have no accessibility fault and fit a phone', async ({ browser }) => {
   test.slow();
   const { page, path } = await campaign(browser, RULES, 'Looked at');
   await turn(page, path, 'Oslo, Axis Germany, in supply\nLondon, Axis Germany, out of supply\nDakar, Vichy');

@@ -194,7 +194,7 @@ const TRACKERS = [
 const isAsked = (page: Page) => expect(page.getByText('Your action', { exact: true })).toBeVisible();
 
 for (const { rules, orders } of TRACKERS) {
-  test(`the pages of ${rules} have no serious accessibility fault and fit a phone`, async ({ browser }) => {
+  test(`the pages of ${rules} have no accessibility fault and fit a phone`, async ({ browser }) => {
     const { page } = await person(browser, 'Axe');
     // A page of 55 rows is looked at many times over.
     test.slow();

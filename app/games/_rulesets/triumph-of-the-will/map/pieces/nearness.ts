@@ -29,12 +29,14 @@ export const LETTER: Readonly<Record<Level, number>> = { 0: 10.5, 1: 9.5, 2: 10.
 const WIDE = 0.657;
 /** The outline of a name, in pixels. */
 const OUTLINE = 3;
+/** What hangs below its last line. */
+const BELOW = 2;
 
 /** What a name takes at a level, its outline included; pixels. */
 export function nameSize(name: string, level: Level): { readonly width: number; readonly height: number } {
   const lines = linesOf(name);
   const letters = Math.max(...lines.map(({ length }) => length));
-  return { width: letters * LETTER[level] * WIDE + OUTLINE, height: lines.length * LETTER[level] + OUTLINE };
+  return { width: letters * LETTER[level] * WIDE + OUTLINE, height: lines.length * LETTER[level] + BELOW };
 }
 
 /** Names longer than this have two lines. */

@@ -55,9 +55,12 @@ export function marksAbove(groups: readonly Group[], detail: Detail): number {
   return height === 0 ? 0 : height / 2 + mark.height / 2 + 1;
 }
 
+/** Letters have a little room above them: no part of it lies on the counter. */
+const NAME_GAP = 2;
+
 /** How far below the spot the name begins. */
 export const nameBelow = (groups: readonly Group[], detail: Detail): number =>
-  Math.max(stackSize(groups, detail).height / 2, 9) + 1;
+  Math.max(stackSize(groups, detail).height / 2, 9) + NAME_GAP;
 
 /** The room that a place takes at a level: its counters, the marks above and its name below; undefined for none. */
 export function extentOf(place: MapPlace, spot: Spot, level: Level): Extent | undefined {
