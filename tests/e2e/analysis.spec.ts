@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { heed, isMyAction, newWar, person, setUpWar } from './game-pages';
+import { sendOrders } from './prepared';
 
 /** Which side is asked for now: anybody who plays both sees the page through that seat. */
 async function sideAsked(page: Page, path: string): Promise<'german' | 'japanese'> {
@@ -98,3 +99,41 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Analysis');
   });
 }
+
+test('a line becomes standing orders with a condition, which are shown before they are kept', async ({ browser }) => {
+  const { page } = await person(browser, 'Anna');
+  const { path } = await newWar(page, 'Prepared');
+  await setUpWar(page, path);
+  const side = await sideAsked(page, path);
+  const move = side === 'german' ? 'MOVE 1 Inf: Russia -> Iran' : 'MOVE 1 Inf: Manchukuo -> Tibet';
+  await page.getByRole('link', { name: 'Analyse from here' }).first().click();
+  await order(page, move);
+  // The other side's answer in the line is what the second order waits for.
+  await heed(page);
+  await page.getByRole('button', { name: /^Pass/ }).click();
+  await expect(page.getByRole('region', { name: 'Lines' }).locator('[aria-current]')).toContainText(/pass/i);
+  await heed(page);
+  await page.getByRole('button', { name: /^Pass/ }).click();
+  await expect(page.getByRole('region', { name: 'Lines' }).getByRole('link')).toHaveCount(4);
+
+  await page.getByRole('link', { name: 'Make it a standing order' }).click();
+  const shown = page.getByRole('region', { name: 'Out of your analysis' });
+  await expect(shown).toContainText(move);
+  await expect(shown.getByText(/^If .*their order = PASS:$/)).toBeVisible();
+  await expect(page.getByText('There are no standing orders.')).toBeVisible();
+  await shown.getByRole('button', { name: 'Keep these 2 orders' }).click();
+
+  // The first is due at once; the second waits for what the other side does in the line.
+  const waits = page.getByText(/^1\. If .*their order = PASS:$/);
+  await expect(async () => {
+    await page.goto(`${path}/standing?role=${side}`);
+    await expect(waits).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await sendOrders(page.context(), path, side === 'german' ? 'japanese' : 'german', 'PASS');
+  await expect(async () => {
+    await page.goto(`${path}/standing?role=${side}`);
+    await expect(page.getByText('There are no standing orders.')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await page.goto(`${path}/log`);
+  await expect(page.getByText('By standing order.')).toHaveCount(2);
+});
