@@ -5,7 +5,7 @@ import { reportHref } from '@/app/games/_rulesets/_reporting/reporting-of';
 import { CitiesTable } from '@/app/games/_rulesets/axis-allies-victory-cities/cities-table';
 import { MapSection as CitySection } from '@/app/games/_rulesets/axis-allies-victory-cities/map/map-section';
 import { FieldMap } from '@/app/games/_rulesets/okinawa-points/field-map';
-import { PointsCharts } from '@/app/games/_rulesets/okinawa-points/points-charts';
+import { HeadingCharts } from '@/app/games/_rulesets/okinawa-points/points-charts';
 import { IsolationSection } from '@/app/games/_rulesets/wif-house/isolation';
 import { MapSection as TargetSection } from '@/app/games/_rulesets/wif-victory/map/map-section';
 import { TargetTable } from '@/app/games/_rulesets/wif-victory/target-table';
@@ -145,7 +145,7 @@ describe('Okinawa', () => {
   const book = filed(first, 'us', 'GT 2\nNOTHING');
   const view = okinawaPoints.view(book, 'us');
   const bars = (fresh?: ReadonlySet<string>) =>
-    renderToStaticMarkup(<PointsCharts view={view} game={GAME} fresh={fresh} />);
+    renderToStaticMarkup(<HeadingCharts view={view} game={GAME} fresh={fresh} />);
 
   it('frames the turn of a new report in the bars too, also where it brought no points', () => {
     const report = view.turns.at(-1)?.report ?? 0;

@@ -4,11 +4,11 @@ import { isNewReport } from '../_reporting/reporting-of';
 import { TrackerBoard } from '../_reporting/tracker-board';
 import type { BoardProps } from '../screen';
 import { FieldMap } from './field-map';
-import { PointsCharts } from './points-charts';
+import { HeadingCharts, TurnTotals } from './points-charts';
 import { ScoreCard } from './score-card';
 import { viewOf } from './view-of';
 
-/** Score, what is still open, the lines of points and the map, with what is asked. */
+/** Score, what is still open and the lines of points, with what is asked; below, the map and the points by heading. */
 export function Board({ game, past, ...frame }: BoardProps) {
   const view = viewOf(game.view);
   if (!view) return <TrackerBoard {...frame} game={game} />;
@@ -22,15 +22,18 @@ export function Board({ game, past, ...frame }: BoardProps) {
           <Outlook view={view} rulesetId={game.rulesetId} />
         </div>
       }
-      chart={<PointsCharts view={view} game={game} past={past} fresh={frame.fresh} />}
+      chart={<TurnTotals view={view} game={game} past={past} fresh={frame.fresh} />}
       map={
-        view.field && (
-          <FieldMap
-            field={view.field}
-            rulesetId={game.rulesetId}
-            isNew={isNewReport(game.gameId, frame.fresh, [view.field.report])}
-          />
-        )
+        <>
+          {view.field && (
+            <FieldMap
+              field={view.field}
+              rulesetId={game.rulesetId}
+              isNew={isNewReport(game.gameId, frame.fresh, [view.field.report])}
+            />
+          )}
+          <HeadingCharts view={view} game={game} past={past} fresh={frame.fresh} />
+        </>
       }
     />
   );

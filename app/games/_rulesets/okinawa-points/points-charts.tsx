@@ -18,21 +18,35 @@ interface Props {
 type Side = 'us' | 'japanese';
 const SIDES: readonly Side[] = ['japanese', 'us'];
 
-/** The totals over the turns, and by heading what each turn brought. */
-export function PointsCharts({ view, game, past, fresh }: Props) {
+/** What both charts are drawn on: a place for each turn of the scenario; undefined before anything can be drawn. */
+function frameOf({ view, game, past }: Props) {
   const { scenario, turns } = view;
   const closed = turns.at(-1)?.turn ?? 0;
   const after = (viewOf(past?.today)?.turns ?? []).filter(({ turn }) => turn >= closed);
   const isLater = after.some(({ turn }) => turn > closed);
-  if (turns.length === 0 && !isLater) return null;
-  const { firstTurn, lastTurn, scores, win } = scenario;
+  if (turns.length === 0 && !isLater) return undefined;
+  const { firstTurn, lastTurn } = scenario;
   const numbers = Array.from({ length: lastTurn - firstTurn + 1 }, (_, index) => firstTurn + index);
-  const rowOf = new Map(turns.map((row) => [row.turn, row]));
-  const places = numbers.map((turn) => `GT ${turn}`);
   const datum = (row: TurnRow | undefined, y: number | undefined): Datum | undefined =>
     row === undefined || y === undefined
       ? undefined
       : { y, href: reportHref(game.gameId, row.report), note: `report ${row.report}${laterNote(row)}` };
+  return {
+    numbers,
+    places: numbers.map((turn) => `GT ${turn}`),
+    rowOf: new Map(turns.map((row) => [row.turn, row])),
+    datum,
+    cursor: past && Math.max(0, closed - firstTurn),
+    after: isLater ? after : undefined,
+  };
+}
+
+/** The totals over the turns. */
+export function TurnTotals(props: Props) {
+  const frame = frameOf(props);
+  if (frame === undefined) return null;
+  const { numbers, places, rowOf, datum, cursor, after } = frame;
+  const { scores, win } = props.view.scenario;
   const total = (side: Side): Series => ({
     id: side,
     label: side === 'us' ? 'US' : 'Japan',
@@ -45,42 +59,50 @@ export function PointsCharts({ view, game, past, fresh }: Props) {
     label: `${side === 'us' ? 'US' : 'Japan'} afterwards`,
     short: `${side === 'us' ? 'US' : 'JP'} later`,
     values: numbers.map((number) => {
-      const row = after.find(({ turn }) => turn === number);
+      const row = after?.find(({ turn }) => turn === number);
       return datum(row, row?.total[side]);
     }),
   });
-  const cursor = past && Math.max(0, closed - firstTurn);
   const sides = SIDES.filter((side) => scores[side]);
-  const shared = { unit: 'points', placeName: 'Turn', places, cursor } as const;
-  const reached = win.type === 'threshold' ? [{ label: 'Needed', value: win.atLeast }] : [];
   return (
     <section aria-labelledby="charts" className="card stack">
       <h2 id="charts">How the points came about</h2>
       <LineChart
-        {...shared}
+        unit="points"
+        placeName="Turn"
+        places={places}
+        cursor={cursor}
         title="Totals after each turn"
         shape="step"
-        fresh={fresh}
+        fresh={props.fresh}
         series={sides.map(total)}
-        later={isLater ? sides.map(later) : undefined}
-        references={reached}
+        later={after && sides.map(later)}
+        references={win.type === 'threshold' ? [{ label: 'Needed', value: win.atLeast }] : []}
       />
-      {SIDES.map((side) => (
-        <ByHeading
-          key={side}
-          side={side}
-          view={view}
-          numbers={numbers}
-          datum={datum}
-          rowOf={rowOf}
-          places={places}
-          cursor={cursor}
-          fresh={fresh}
-        />
-      ))}
     </section>
   );
 }
+
+/** By heading what each turn brought, a chart a side; nothing before anybody has points. */
+export function HeadingCharts(props: Props) {
+  const frame = frameOf(props);
+  const { view, fresh } = props;
+  const scored = SIDES.filter((side) => headingsWith(view, side).length > 0);
+  if (frame === undefined || scored.length === 0) return null;
+  return (
+    <section aria-labelledby="headings" className="card stack">
+      <h2 id="headings">Points by heading</h2>
+      <div className="grid gap-6 lg:grid-cols-2">
+        {scored.map((side) => (
+          <ByHeading key={side} side={side} view={view} fresh={fresh} {...frame} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const headingsWith = (view: OkinawaView, side: Side) =>
+  view.headings.filter(({ heading }) => view.turns.some((row) => (row[side][heading] ?? 0) > 0));
 
 interface ByHeadingProps {
   readonly side: Side;
@@ -101,8 +123,7 @@ const TONES: Readonly<Record<Side, readonly Tone[]>> = {
 
 /** Points of one side, heading upon heading, turn by turn; headings without points are left out. */
 function ByHeading({ side, view, numbers, places, rowOf, datum, cursor, fresh }: ByHeadingProps) {
-  const used = view.headings.filter(({ heading }) => view.turns.some((row) => (row[side][heading] ?? 0) > 0));
-  if (used.length === 0) return null;
+  const used = headingsWith(view, side);
   const series = used.map(
     ({ heading, name }, index): Series => ({
       id: heading,

@@ -3,10 +3,11 @@ import { TrackerBoard } from '../_reporting/tracker-board';
 import type { BoardProps } from '../screen';
 import { ItalySituation, JapanSituation } from './cards';
 import { IsolationSection } from './isolation';
+import { ScoreCard } from './score-card';
 import { TotalsChart } from './totals-chart';
 import { viewOf } from './view-of';
 
-/** Italy and Japan as they stand, the line of Japan's total and the isolated hexes, with what is asked. */
+/** How near both powers are to surrender and the line of Japan's total, with what is asked; below, each line of both sums and the isolated hexes. */
 export function Board({ game, past, ...frame }: BoardProps) {
   const view = viewOf(game.view);
   if (!view) return <TrackerBoard {...frame} game={game} />;
@@ -20,8 +21,7 @@ export function Board({ game, past, ...frame }: BoardProps) {
           {game.role !== 'organiser' && (
             <DifferencesNotice differences={view.differences} until="Until then the roll stands as it was made." />
           )}
-          <JapanSituation {...part} />
-          <ItalySituation {...part} />
+          <ScoreCard {...part} />
         </div>
       }
       chart={
@@ -32,7 +32,15 @@ export function Board({ game, past, ...frame }: BoardProps) {
           <TotalsChart {...part} past={past} fresh={frame.fresh} />
         </section>
       }
-      map={<IsolationSection {...part} fresh={frame.fresh} />}
+      map={
+        <>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <JapanSituation {...part} />
+            <ItalySituation {...part} />
+          </div>
+          <IsolationSection {...part} fresh={frame.fresh} />
+        </>
+      }
     />
   );
 }
