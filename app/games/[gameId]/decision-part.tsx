@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { QuietWarnings } from '@/app/_components/quiet';
 import { sentenceCase } from '@/app/_components/sentence-case';
+import { WithTerms } from '@/app/_components/terms/with-terms';
 import { getAuth } from '@/lib/auth/get-auth';
 import { readQuiet } from '@/lib/auth/quiet-warnings';
 import { readRules } from '@/lib/games/create/read-rules';
@@ -39,7 +40,7 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
       .filter((awaited) => awaited.role === role)
       .map(async ({ decision }) => ({ decision, suggested: await suggestionFor(game, decision) })),
   );
-  const { Decisions, Standing, takesNotes } = screenOf(game.rulesetId);
+  const { Decisions, Standing, takesNotes, terms = [] } = screenOf(game.rulesetId);
   const props = decisionProps({ game, query, notes }, role);
   const prefix = `${game.rulesetId}:`;
   const quiet = by === undefined ? [] : await readQuiet(await getAuth(), by);
@@ -55,7 +56,11 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
               </h2>
               {at === 0 && <HintPart {...props} />}
             </div>
-            {rules.ok && <p>{rules.value.decisions[decision]?.ask}</p>}
+            {rules.ok && (
+              <p>
+                <WithTerms text={rules.value.decisions[decision]?.ask ?? ''} terms={terms} />
+              </p>
+            )}
             <Decisions {...props} {...{ decision, suggested }} />
           </section>
         ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FormRefusal, FormState } from '@/app/_components/forms/form-state';
 import type { Places } from '@/app/_components/forms/refusal-of';
 import type { Notes } from '@/app/_components/line-text';
+import type { TermId } from '@/app/_components/terms/glossary';
 import type { HowToPlay } from '@/app/rules/_how-to/how-to-play';
 import type { JsonObject } from '@/lib/core/json';
 import type { Fault } from '@/lib/core/playable';
@@ -175,6 +176,8 @@ export interface RulesetScreen {
   readonly guide?: readonly GuideStep[];
   /** The game on one printed page. */
   readonly howToPlay?: HowToPlay;
+  /** The words that what is asked explains where they stand first. */
+  readonly terms?: readonly TermId[];
   /** The tutorial: guided actions on small positions, one after the other. */
   readonly lessons?: readonly LessonStep[];
   /** Warnings before an order, by kind: each can be switched off. */

@@ -1,5 +1,6 @@
 import { NewMark } from '@/app/_components/since/new-mark';
 import { Still } from '@/app/_components/still/still';
+import { Term } from '@/app/_components/terms/term';
 import type { CityView, View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { isNewReport, reportHref } from '../_reporting/reporting-of';
 import type { ScreenProps } from '../screen';
@@ -16,7 +17,9 @@ interface Props extends Pick<ScreenProps, 'fresh'> {
 export function CitiesTable({ view, gameId, fresh }: Props) {
   return (
     <section aria-labelledby="cities" className="card stack">
-      <h2 id="cities">Victory cities</h2>
+      <h2 id="cities">
+        <Term term="victory city">Victory cities</Term>
+      </h2>
       <p className="text-sm text-muted">
         {view.result === undefined
           ? `Holders at the start of the turn that is played now, ${nameOf(view, view.mover)}, turn ${view.round}: they decide what may be placed.`

@@ -1,4 +1,5 @@
 import { DataTable } from '@/app/_components/data-table';
+import { Term } from '@/app/_components/terms/term';
 import type { LandView, View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { PowerTag } from './power-tag';
 
@@ -8,7 +9,9 @@ export function Complexes({ view }: { readonly view: View }) {
   const others = view.lands.filter(({ ic }) => ic === undefined);
   return (
     <section aria-labelledby="complexes" className="card stack">
-      <h2 id="complexes">Industrial complexes</h2>
+      <h2 id="complexes">
+        Industrial <Term term="complex">complexes</Term>
+      </h2>
       <DataTable<LandView>
         caption="Complexes with what they set up in a turn"
         hideCaption

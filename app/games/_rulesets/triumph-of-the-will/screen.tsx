@@ -49,6 +49,7 @@ export const triumphOfTheWillScreen: RulesetScreen = {
   chancesOf,
   guide: GUIDE,
   howToPlay: HOW_TO_PLAY,
+  terms: ['convoy', 'headquarters', 'production', 'momentum', 'disrupted', 'stack', 'fleet', 'area'],
   lessons: LESSONS,
   warnings: WARNINGS,
 };

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Still } from '@/app/_components/still/still';
+import type { TermId } from '@/app/_components/terms/glossary';
+import { Term } from '@/app/_components/terms/term';
 import { BURST, FLAG, STAR, UnitSign } from './pieces/counter-art';
 import { Struck } from './pieces/counters';
 
@@ -15,7 +17,7 @@ export function Legend() {
         <Entry words="Held by Japan: dots">
           <rect x={-15} y={-9} width={30} height={18} fill="url(#map-japanese)" />
         </Entry>
-        <Entry words="In rebellion, with the number of UN units">
+        <Entry words={<>In {told('rebellion', 'rebellion')}, with the number of UN units</>}>
           <rect x={-15} y={-9} width={30} height={18} fill="url(#map-un)" />
           <path d={FLAG} className="map-legend-line" />
         </Entry>
@@ -26,7 +28,7 @@ export function Legend() {
         <Entry words="Elite: 6th SS Panzer, Kido Butai">
           <path d={STAR} className="map-legend-fill" transform="scale(1.6)" />
         </Entry>
-        <Entry words="Disrupted: struck through">
+        <Entry words={<>{told('disrupted', 'Disrupted')}: struck through</>}>
           <g className="map-counter map-german map-disrupted">
             <rect x={-14} y={-9} width={28} height={18} rx={2.5} />
             <Struck width={28} height={18} />
@@ -46,7 +48,7 @@ export function Legend() {
             </text>
           </g>
         </Entry>
-        <Entry words="Capital">
+        <Entry words={told('capital', 'Capital')}>
           <g className="map-capital">
             <circle r={8} />
             <path d={STAR} transform="scale(1.25)" />
@@ -86,7 +88,14 @@ function Unit({ words, unit }: { readonly words: string; readonly unit: 'infantr
   );
 }
 
-function Entry({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+/** A still part numbers nothing: a term of it has a name of its own. */
+const told = (term: TermId, words: string): ReactNode => (
+  <Term term={term} id={`legend-${term}`}>
+    {words}
+  </Term>
+);
+
+function Entry({ words, children }: { readonly words: ReactNode; readonly children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
       <svg aria-hidden="true" viewBox="-17 -11 34 22" className="h-6 w-9 flex-none">

@@ -1,3 +1,4 @@
+import { Term } from '@/app/_components/terms/term';
 import { SkipLink } from '@/app/_components/world-map/skip-link';
 import { isNewReport, pageHref } from '@/app/games/_rulesets/_reporting/reporting-of';
 import type { BoardProps } from '@/app/games/_rulesets/screen';
@@ -26,7 +27,9 @@ export function MapSection({ game, query, past, targets, fresh }: Props) {
   return (
     <section id="map" aria-labelledby="map-title" className="card stack">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="map-title">Targets on the map</h2>
+        <h2 id="map-title">
+          <Term term="target">Targets</Term> on the map
+        </h2>
         {past === undefined && (
           <nav aria-label="Targets to pick out on the map" className="no-print flex flex-wrap gap-2">
             {FILTERS.map(([word, words]) => (
