@@ -105,7 +105,7 @@ test('a line becomes standing orders with a condition, which are shown before th
   const { path } = await newWar(page, 'Prepared');
   await setUpWar(page, path);
   const side = await sideAsked(page, path);
-  const move = side === 'german' ? 'MOVE 1 Inf: Russia -> Iran' : 'MOVE 1 Inf: Manchukuo -> Tibet';
+  const move = side === 'german' ? 'MOVE 1 Inf: Russia -> Iran' : 'MOVE 1 Inf: Manchukuo -> Meng Chang';
   await page.getByRole('link', { name: 'Analyse from here' }).first().click();
   await order(page, move);
   // The other side's answer in the line is what the second order waits for.

@@ -93,7 +93,7 @@ describe('drafting on the map', () => {
       ['caribbean-sea', 'greater-germany', 'north-atlantic', 'russia', 'western-europe'].sort(),
     );
     expect(offers.get('russia')).toMatchObject({ does: 'force', says: 'Move 2 panzer, 6th SS Panzer from here.' });
-    expect(ask).toContain('choose a force');
+    expect(ask).toContain('Choose a force');
   });
 
   it('offers nothing that the rules would refuse: every way that it shows is accepted', () => {

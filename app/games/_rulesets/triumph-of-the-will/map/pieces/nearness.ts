@@ -3,7 +3,7 @@ export const LEVELS = [0, 1, 2, 3, 4] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** The fewest pixels a unit at which a level is shown; the first is that of the narrowest phones. */
-export const LEAST: Readonly<Record<Level, number>> = { 0: 0.144, 1: 0.3, 2: 0.53, 3: 0.95, 4: 1.7 };
+export const LEAST: Readonly<Record<Level, number>> = { 0: 0.144, 1: 0.32, 2: 0.53, 3: 0.95, 4: 1.7 };
 
 /** Pips with a number from afar, a counter a side from the middle, a counter a type from near. */
 export const DETAIL: Readonly<Record<Level, 'pips' | 'far' | 'near'>> = {

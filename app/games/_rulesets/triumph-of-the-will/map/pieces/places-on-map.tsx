@@ -177,15 +177,19 @@ interface NameProps {
   readonly y: number;
 }
 
-const NameText = ({ name, from, y }: NameProps) => (
-  <text className={`map-name map-name-${from}`} y={y}>
-    {linesOf(name).map((line) => (
-      <tspan key={line} x="0" dy="1em">
-        {line}
-      </tspan>
-    ))}
-  </text>
-);
+const NameText = ({ name, from, y }: NameProps) => {
+  const [first, second] = linesOf(name);
+  return (
+    <text className={`map-name map-name-${from}`} y={y} dy="1em">
+      {first}
+      {second !== undefined && (
+        <tspan x="0" dy="1em">
+          {second}
+        </tspan>
+      )}
+    </text>
+  );
+};
 
 interface PassageProps {
   readonly passage: PassageView;

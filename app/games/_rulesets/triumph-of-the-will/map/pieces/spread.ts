@@ -33,16 +33,35 @@ export function spread(
 ): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
   const moving = blocks.map((block): Moving => ({ ...block }));
   const pairs = pairsOf(moving);
+  const homes = new Map(blocks.map((block) => [block.id, block]));
   for (let round = 0; round < ROUNDS; round += 1) {
     const isLonger = round >= JAMMED && round % ROUND_EACH_OTHER === 0;
     const moved = pushApart(pairs, isLonger);
     for (const block of moving) keepInside(block, edge);
     if (!moved && round >= DRAWN_HOME) break;
+    if (round % CHANGE_PLACES === CHANGE_PLACES - 1 && round < LAST_CHANGE) changePlaces(pairs, homes);
     if (round < DRAWN_HOME) drawHome(moving, blocks, 0.06 * (1 - round / DRAWN_HOME));
   }
   for (let turn = 0; turn < TURNS_HOME; turn += 1) goHome(moving, blocks, edge);
   return new Map(moving.map(({ id, x, y }) => [id, { x, y }]));
 }
+
+/** Every so many rounds, up to the last of them, two that have passed each other change places. */
+const CHANGE_PLACES = 20;
+const LAST_CHANGE = 200;
+
+/** Two blocks of which each stands where the other is at home have passed each other: lines to their places would cross. */
+function changePlaces(pairs: readonly Pair[], homes: ReadonlyMap<string, Block>): void {
+  for (const [one, other] of pairs) {
+    const [home, otherHome] = [homes.get(one.id), homes.get(other.id)];
+    if (one.fixed || other.fixed || !home || !otherHome) continue;
+    if (farFrom(one, home) + farFrom(other, otherHome) <= farFrom(other, home) + farFrom(one, otherHome)) continue;
+    const { x, y } = one;
+    [one.x, one.y, other.x, other.y] = [other.x, other.y, x, y];
+  }
+}
+
+const farFrom = (at: Block, home: Block): number => (at.x - home.x) ** 2 + (at.y - home.y) ** 2;
 
 const TURNS_HOME = 6;
 /** How much of the way home is tried, across and along, the most first. */
