@@ -6,19 +6,21 @@ interface Props {
   readonly text: string;
   /** The words of its game that a sentence explains, the first ones that it has. */
   readonly terms: readonly TermId[];
+  /** The name of the sentence on its page: a still part numbers nothing. */
+  readonly at: string;
 }
 
 /** More of them would weigh more than they tell. */
 const MOST = 2;
 
 /** A sentence of the rules with its first terms explained where they stand. */
-export function WithTerms({ text, terms }: Props) {
-  return termPieces(text, terms).map(({ words, term }, at) => {
+export function WithTerms({ text, terms, at }: Props) {
+  return termPieces(text, terms).map(({ words, term }, place) => {
     // Pieces never change their places.
-    const key = `${at} ${words}`;
+    const key = `${place} ${words}`;
     if (term === undefined) return <Fragment key={key}>{words}</Fragment>;
     return (
-      <Term key={key} term={term}>
+      <Term key={key} term={term} id={`${at}-${term}`}>
         {words}
       </Term>
     );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { QuietWarnings } from '@/app/_components/quiet';
 import { sentenceCase } from '@/app/_components/sentence-case';
+import { Still } from '@/app/_components/still/still';
 import { WithTerms } from '@/app/_components/terms/with-terms';
 import { getAuth } from '@/lib/auth/get-auth';
 import { readQuiet } from '@/lib/auth/quiet-warnings';
@@ -57,9 +58,11 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
               {at === 0 && <HintPart {...props} />}
             </div>
             {rules.ok && (
-              <p>
-                <WithTerms text={rules.value.decisions[decision]?.ask ?? ''} terms={terms} />
-              </p>
+              <Still as="div">
+                <p>
+                  <WithTerms text={rules.value.decisions[decision]?.ask ?? ''} terms={terms} at={`ask-${decision}`} />
+                </p>
+              </Still>
             )}
             <Decisions {...props} {...{ decision, suggested }} />
           </section>
