@@ -6,7 +6,7 @@ import { Download } from '@/app/_components/links/download';
 import type { PositionForm } from '@/lib/rulesets/_shared/mid-war/form';
 import type { Position } from '@/lib/rulesets/_shared/mid-war/position';
 import { gridOf } from './cells/grid';
-import { WarCells } from './cells/war-cells';
+import { LazyWarCells } from './cells/lazy-war-cells';
 import { markOf } from './cells/war-of';
 import { LoadFile } from './load-file';
 import { NoteField } from './note-field';
@@ -101,7 +101,7 @@ function EnterWar({ reporting, game, ticket, decide, prefix, body }: ReportFormP
           As long as there is no text above, what stands in these fields is sent. They begin with{' '}
           {body === undefined ? 'the start of the war' : 'what was reported'}; a check makes room for more rows.
         </p>
-        <WarCells sections={sections} grid={grid} />
+        <LazyWarCells sections={sections} grid={grid} />
       </KeptDetails>
       <NoteField id={`${id}-note`} label="Note (optional)" hint="Shown as your own words; it changes nothing." />
       <SendButtons send="Send the war so far" checkFirst />
