@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { isTerm } from '@/app/_components/terms/glossary';
 import { screenOf } from '@/app/games/_rulesets/registry';
@@ -41,7 +43,33 @@ const textOf = (id: string): string => {
   return [lead, ...parts.flatMap(({ title, words }) => [title, ...words])].join('\n');
 };
 
+/** The pictures of a page as HTML. */
+const picturesOf = (id: string): readonly string[] =>
+  howTo(id).parts.flatMap(({ Picture }) =>
+    Picture === undefined ? [] : [renderToStaticMarkup(createElement(Picture))],
+  );
+
+const count = (html: string, element: RegExp): number => html.match(element)?.length ?? 0;
+
 describe('how to play', () => {
+  it.each(listRulesets().map(({ id }) => id))('%s has a picture of its own that says what it shows', (id) => {
+    const pictures = picturesOf(id);
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const html of pictures) expect(html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="[^"]{20,}"/);
+  });
+
+  it('shows every target and every city where it lies', () => {
+    expect(count(picturesOf('wif-victory').join(''), /<circle/g)).toBe(TARGETS.length);
+    const cities = picturesOf('axis-allies-victory-cities').join('');
+    expect([count(cities, /<rect/g) - 1, count(cities, /<circle/g)]).toEqual([10, 15]);
+  });
+
+  it('shows as many lines of communications as it says', () => {
+    const html = picturesOf('okinawa-points').join('');
+    expect(count(html, /stroke-alert/g)).toBe(1);
+    expect(count(html, /class="fill-seat-1"/g)).toBe(3);
+  });
+
   it.each(listRulesets().map(({ id }) => id))('%s: one page, its numbers named, its terms explained', (id) => {
     const text = textOf(id);
     const { numbers } = howTo(id);

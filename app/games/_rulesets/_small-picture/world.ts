@@ -64,7 +64,7 @@ function barOf({ shares, of }: { readonly shares: readonly Share[]; readonly of:
 }
 
 /** Where every place lies in the land's drawing: by the panel of the whole world, and the lenses in it. */
-function placesIn({ wide }: LayoutData): ReadonlyMap<string, readonly [number, number]> {
+export function placesIn({ wide }: LayoutData): ReadonlyMap<string, readonly [number, number]> {
   const world = wide.find(({ id }) => id === 'world');
   if (world === undefined) return new Map();
   const { window, width, spots, lenses } = world;

@@ -1,4 +1,5 @@
 import type { HowToPlay } from '@/app/rules/_how-to/how-to-play';
+import { CitiesPicture } from './how-to-picture';
 
 export const HOW_TO_PLAY: HowToPlay = {
   lead: 'A [[tracker]] for Axis & Allies Revised with house rules: [[victory cities|victory city]] decide who wins and where infantry is set up.',
@@ -23,6 +24,7 @@ export const HOW_TO_PLAY: HowToPlay = {
   parts: [
     {
       title: 'The cities',
+      Picture: CitiesPicture,
       words: [
         'Each of the five powers has {cities} cities: a capital worth {capital} points, a major city worth {major}, two moderate ones worth {moderate} each and a minor one worth {minor}. Together that is {all} points.',
       ],

@@ -1,5 +1,6 @@
 import { ClauseLink } from '@/app/_components/links/clause-link';
 import { NewMark } from '@/app/_components/since/new-mark';
+import { Term } from '@/app/_components/terms/term';
 import type { FieldView } from '@/lib/rulesets/okinawa-points/view/field-view';
 import { type DrawnHex, drawn, outline } from './field-shape';
 
@@ -20,12 +21,14 @@ export function FieldMap({ field, rulesetId, isNew }: Props) {
   const told = `${linked} US ${linked === 1 ? 'unit has' : 'units have'} a line of communications, ${cutOff.length} ${cutOff.length === 1 ? 'has' : 'have'} none.`;
   return (
     <section aria-labelledby="field" className="card stack">
-      <h2 id="field">Lines of communications</h2>
+      <h2 id="field">
+        <Term term="line of communications">Lines of communications</Term>
+      </h2>
       <p>
         {isNew && <NewMark />}
         {told} <ClauseLink rulesetId={rulesetId} clause="okinawa:17.53" />
       </p>
-      {hexes.length <= MOST_DRAWN && <Drawing field={field} told={told} />}
+      {hexes.length <= MOST_DRAWN && <FieldDrawing field={field} told={told} />}
       <Legend />
       {cutOff.length > 0 && (
         <details open={cutOff.length <= 12}>
@@ -43,7 +46,8 @@ export function FieldMap({ field, rulesetId, isNew }: Props) {
   );
 }
 
-function Drawing({ field, told }: { readonly field: FieldView; readonly told: string }) {
+/** The hexes of a traced map with what stands in them. */
+export function FieldDrawing({ field, told }: { readonly field: FieldView; readonly told: string }) {
   const { placed, box } = drawn(field);
   const path = (keep: (hex: DrawnHex) => boolean | undefined) => outline(placed.filter(keep), field.lines);
   return (

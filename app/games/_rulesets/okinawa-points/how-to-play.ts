@@ -1,4 +1,5 @@
 import type { HowToPlay } from '@/app/rules/_how-to/how-to-play';
+import { LinesPicture } from './how-to-picture';
 
 export const HOW_TO_PLAY: HowToPlay = {
   lead: 'A [[tracker]] of the victory points of the battle for Okinawa. The side with more points at the end of the scenario has won.',
@@ -34,6 +35,7 @@ export const HOW_TO_PLAY: HowToPlay = {
     },
     {
       title: 'At the end',
+      Picture: LinesPicture,
       words: [
         'Each Japanese unit in the northern zone brings {north} points, in the central zone {central}. Each US unit in the southern zone brings {south}. A scenario may say otherwise.',
         'Each US unit on the map without a [[line of communications]] brings Japan {cutOff} points.',

@@ -1,4 +1,5 @@
 import type { HowToPlay } from '@/app/rules/_how-to/how-to-play';
+import { CutOffPicture } from './how-to-picture';
 
 export const HOW_TO_PLAY: HowToPlay = {
   lead: 'A [[tracker]] for what a group adds to World in Flames in the [[conquest step]]: hexes that are cut off, and when Italy and Japan give up early.',
@@ -6,6 +7,7 @@ export const HOW_TO_PLAY: HowToPlay = {
   parts: [
     {
       title: 'Hexes that are cut off',
+      Picture: CutOffPicture,
       words: [
         'A set of land hexes that enemy land hexes surround on all sides changes hands at the end of the turn, if it has no city and none of its owner’s units. One city in it, and no hex of the set changes.',
         'The set goes to the major power with most hexes around it. If two have equally many, a die decides.',

@@ -1,4 +1,5 @@
 import type { HowToPlay } from '@/app/rules/_how-to/how-to-play';
+import { TargetsPicture } from './how-to-picture';
 
 export const HOW_TO_PLAY: HowToPlay = {
   lead: 'A [[tracker]] of the victory points of the Axis in World in Flames. The Axis is paid for conquering, not for sitting still.',
@@ -18,6 +19,7 @@ export const HOW_TO_PLAY: HowToPlay = {
   parts: [
     {
       title: 'The targets',
+      Picture: TargetsPicture,
       words: [
         'There are {targets} [[targets|target]] on the map of the world. A tertiary one is worth {tertiary} point, a secondary one {secondary}, a primary one {primary}.',
         'The war of history brought the Axis {historical} points. The page compares the Axis with that.',
