@@ -6,7 +6,7 @@ import { type Block, depth, spread } from '@/app/games/_rulesets/triumph-of-the-
 import { SIZE, spotOf } from '@/app/games/_rulesets/triumph-of-the-will/map/places';
 import { STACKED } from '@/bench/page/position';
 import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
-import { given } from '@/tests/rulesets/triumph-of-the-will/support';
+import { given, startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 
 const seen = view(given({ setup: { position: STACKED }, position: STACKED }), 'german');
 
@@ -79,6 +79,28 @@ describe('what stands on a full map', () => {
 
   it('is the same for everybody who looks at the position', () => {
     expect(shiftPlaces(seen)).toEqual(shiftPlaces(structuredClone(seen)));
+  });
+});
+
+describe('a place on which nothing stands', () => {
+  const few = {
+    turn: 2,
+    stage: { phase: 'actions', next: 'german' },
+    control: startingControl(),
+    units: { 'western-europe': [{ side: 'german', unit: 'infantry', count: 2 }] },
+  };
+  const bare = view(given({ setup: { position: few }, position: few }), 'german');
+
+  it.each(LEVELS)('keeps its middle free of the counters of its neighbours at level %i', (level) => {
+    const shift = shiftPlaces(bare).get('western-europe')?.[level] ?? { x: 0, y: 0 };
+    const [home] = blocksAt(bare, level).filter(({ id }) => id === 'western-europe');
+    const spot = spotOf('north-africa');
+    if (home === undefined || spot === undefined) throw new Error('not on the map');
+    const scale = LEAST[level];
+    const stack = { ...home, x: home.x + shift.x * scale, y: home.y + shift.y * scale };
+    expect(depth(stack, { id: 'spot', x: spot.x * scale, y: spot.y * scale, aside: 3, up: 3, down: 3 })).toBeLessThan(
+      0,
+    );
   });
 });
 

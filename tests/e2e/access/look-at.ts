@@ -41,12 +41,22 @@ const told = ({ id, target, why }: Finding): string => `${id}: ${target} (${why}
 
 const allFindings = (page: Page): Promise<readonly Finding[]> =>
   page.evaluate(async () => {
+    // What a map has outside of its frame is cut off, which axe does not know of a drawing: it would be seen on what lies there.
+    const isSeen = (target: string): boolean => {
+      const one = document.querySelector(target);
+      const frame = one?.closest('[data-frame]')?.getBoundingClientRect();
+      const box = one?.getBoundingClientRect();
+      if (!frame || !box) return true;
+      return box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
+    };
     const { violations } = await window.axe.run({ resultTypes: ['violations'] });
     return violations.flatMap(({ id, impact, nodes }) =>
-      nodes.map(({ target, any, all, none }) => {
-        const messages = [...any, ...all, ...none].map(({ message }) => message);
-        return { id, target: target.join(' '), why: [impact, ...messages].join('; ') };
-      }),
+      nodes
+        .filter(({ target }) => isSeen(target.join(' ')))
+        .map(({ target, any, all, none }) => {
+          const messages = [...any, ...all, ...none].map(({ message }) => message);
+          return { id, target: target.join(' '), why: [impact, ...messages].join('; ') };
+        }),
     );
   });
 

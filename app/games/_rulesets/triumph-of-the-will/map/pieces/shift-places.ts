@@ -2,7 +2,7 @@ import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { markOf, SIZE, spotOf, waterwayKey } from '../places';
 import type { BlocksByLevel } from './badge-places';
 import { DETAIL, LEAST, LEVELS, type Level } from './nearness';
-import { extentOf, passageExtent } from './place-size';
+import { extentOf, marksOn, namedFrom, passageExtent } from './place-size';
 import { CANAL, SMALL_CANAL } from './sizes';
 import { type Block, spread } from './spread';
 
@@ -36,13 +36,30 @@ export function blocksAt(view: View, level: Level): readonly Block[] {
   return [...stands, ...passages, ...canals];
 }
 
+/** Half of what is kept free around the spot of a place on which nothing stands, in pixels: who points at its middle means the place. */
+const FREE = 7;
+
+function bareSpots(view: View, level: Level): readonly Block[] {
+  const scale = LEAST[level];
+  const bare = [...view.land, ...view.oceans].filter((place) => place.groups.length === 0 && marksOn(place) === 0);
+  return bare.flatMap((place): Block[] => {
+    const spot = spotOf(place.id);
+    if (spot === undefined) return [];
+    // A name begins below the spot of its place.
+    const down = level >= namedFrom(place, spot) ? FREE / 2 : FREE;
+    const at = { x: spot.x * scale, y: spot.y * scale };
+    return [{ id: `spot-${place.id}`, ...at, aside: FREE, up: FREE, down, fixed: true }];
+  });
+}
+
 /** Where everything stands so that nothing hides anything else, from the whole world on a phone to single areas. */
 export function shiftPlaces(view: View): ReadonlyMap<string, Shifts> {
   const levels = LEVELS.map((level) => {
     const blocks = blocksAt(view, level);
-    const key = JSON.stringify(blocks);
+    const all = [...blocks, ...bareSpots(view, level)];
+    const key = JSON.stringify(all);
     const known = KNOWN.get(key);
-    return known ?? remember(key, shiftsOf(blocks, LEAST[level]));
+    return known ?? remember(key, shiftsOf(all, LEAST[level]));
   });
   const ids = new Set(levels.flatMap((level) => [...level.keys()]));
   return new Map([...ids].map((id) => [id, levels.map((level) => level.get(id) ?? HOME)]));
