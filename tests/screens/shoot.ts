@@ -10,7 +10,7 @@ import type { World } from './world';
 const LONGEST = { desktop: 1700, phone: 1900 } as const;
 
 /**
- * All pictures of a screen; gives the number of bytes that they take. The page is opened anew for each width: a map chooses what
+ * All pictures of a screen; gives the number of bytes that they take. The page is opened again for each width: a map chooses what
  * it shows first when it is opened, and keeps that when its window changes.
  */
 export async function shoot(context: BrowserContext, world: World, screen: Screen, folder: string): Promise<number> {

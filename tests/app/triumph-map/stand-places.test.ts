@@ -5,6 +5,7 @@ import { blocksAt, shiftPlaces } from '@/app/games/_rulesets/triumph-of-the-will
 import { type Block, depth, spread } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/spread';
 import { SIZE, spotOf } from '@/app/games/_rulesets/triumph-of-the-will/map/places';
 import { STACKED } from '@/bench/page/position';
+import type { PositionFile } from '@/lib/rulesets/triumph-of-the-will/position-file';
 import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
 import { given, startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 
@@ -83,11 +84,11 @@ describe('what stands on a full map', () => {
 });
 
 describe('a place on which nothing stands', () => {
-  const few = {
+  const few: Partial<PositionFile> = {
     turn: 2,
-    stage: { phase: 'actions', next: 'german' },
+    stage: { phase: 'actions', next: 'german', passed: false },
     control: startingControl(),
-    units: { 'western-europe': [{ side: 'german', unit: 'infantry', count: 2 }] },
+    units: { 'western-europe': [{ side: 'german', unit: 'infantry', count: 2, disrupted: false }] },
   };
   const bare = view(given({ setup: { position: few }, position: few }), 'german');
 

@@ -7,7 +7,7 @@ import { picturesOf } from '@/tests/screens/pictures';
 import { shoot } from '@/tests/screens/shoot';
 import type { World } from '@/tests/screens/world';
 
-test('a page is opened anew for the pictures of each width, so that it chooses what it shows first for that width', async ({
+test('a page is opened again for the pictures of each width, so that it chooses what it shows first for that width', async ({
   context,
 }) => {
   const home = SCREENS.find(({ id }) => id === 'home');

@@ -5,7 +5,7 @@ import type { RulesetScreen } from '../screen';
 import { Board } from './board';
 import { SettleDifferences } from './differences';
 import { HouseEmblem } from './emblem';
-import { HOW_TO_PLAY } from './how-to-play';
+import { HOW_TO_PLAY } from './how-to/how-to-play';
 import { PASTE } from './paste';
 import { ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';

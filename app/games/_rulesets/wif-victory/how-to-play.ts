@@ -1,5 +1,5 @@
 import type { HowToPlay } from '@/app/rules/_how-to/how-to-play';
-import { TargetsPicture } from './how-to-picture';
+import { TargetsPicture } from './map/targets-picture';
 
 export const HOW_TO_PLAY: HowToPlay = {
   lead: 'A [[tracker]] of the victory points of the Axis in World in Flames. The Axis is paid for conquering, not for sitting still.',

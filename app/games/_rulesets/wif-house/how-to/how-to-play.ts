@@ -1,5 +1,5 @@
 import type { HowToPlay } from '@/app/rules/_how-to/how-to-play';
-import { CutOffPicture } from './how-to-picture';
+import { CutOffPicture } from './cut-off-picture';
 
 export const HOW_TO_PLAY: HowToPlay = {
   lead: 'A [[tracker]] for what a group adds to World in Flames in the [[conquest step]]: hexes that are cut off, and when Italy and Japan give up early.',

@@ -1,6 +1,6 @@
 import { WorldPicture } from '@/app/rules/_how-to/world-picture';
 import { TARGETS, TIERS } from '@/lib/rulesets/wif-victory/data/targets';
-import layout from './map/data/layout.json';
+import layout from './data/layout.json';
 
 /** All targets of the map, larger the more they are worth. */
 export const TargetsPicture = () => (

@@ -1,4 +1,4 @@
-import { hexes } from './hex-shape';
+import { hexes } from '../hex-shape';
 
 /** Places of hexes, x and y one after the other: see `MapView`. */
 const MAP = { lines: 'columns' } as const;
