@@ -2,7 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { isTerm } from '@/app/_components/terms/glossary';
+import cities from '@/app/games/_rulesets/axis-allies-victory-cities/map/data/at-start.json';
+import example from '@/app/games/_rulesets/okinawa-points/how-to/field.json';
 import { screenOf } from '@/app/games/_rulesets/registry';
+import tiers from '@/app/games/_rulesets/wif-victory/map/data/tiers.json';
 import { filled } from '@/app/rules/_how-to/sentence';
 import { listRulesets } from '@/lib/games/create/read-rules';
 import { TURNS } from '@/lib/rulesets/_shared/wif/calendar';
@@ -15,9 +18,12 @@ import {
   territoryOf,
   thresholdsOf,
 } from '@/lib/rulesets/axis-allies-victory-cities/board';
+import { CITY_ROWS } from '@/lib/rulesets/axis-allies-victory-cities/data/cities';
 import { setupSchema } from '@/lib/rulesets/axis-allies-victory-cities/setup';
 import { BASE_IC_PRICE } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
+import { hexFieldSchema } from '@/lib/rulesets/okinawa-points/hexes/hex-field';
 import { printedWorth } from '@/lib/rulesets/okinawa-points/scenario/unit-code';
+import { fieldView } from '@/lib/rulesets/okinawa-points/view/field-view';
 import {
   CUT_OFF_POINTS,
   EXIT_POINTS,
@@ -30,7 +36,7 @@ import { AREAS_PER_SIDE } from '@/lib/rulesets/triumph-of-the-will/map/validate'
 import { HQ_LIMIT, STACK_LIMIT, winterFaces } from '@/lib/rulesets/triumph-of-the-will/reading';
 import { CRITERIA_NEEDED, chanceUpTo } from '@/lib/rulesets/wif-house/italy';
 import { FACTORIES_NEEDED, SURRENDER_AT } from '@/lib/rulesets/wif-house/japan';
-import { HISTORICAL_POINTS, TARGETS } from '@/lib/rulesets/wif-victory/data/targets';
+import { HISTORICAL_POINTS, TARGETS, TIERS } from '@/lib/rulesets/wif-victory/data/targets';
 import { FULL_RUN, pointsAfter } from '@/lib/rulesets/wif-victory/score';
 
 const howTo = (id: string) => {
@@ -62,6 +68,18 @@ describe('how to play', () => {
     expect(count(picturesOf('wif-victory').join(''), /<circle/g)).toBe(TARGETS.length);
     const cities = picturesOf('axis-allies-victory-cities').join('');
     expect([count(cities, /<rect/g) - 1, count(cities, /<circle/g)]).toEqual([10, 15]);
+  });
+
+  it('draws what the rules have: targets by tier, cities with points and first holder, and the lines that they trace', () => {
+    for (const tier of TIERS)
+      expect(tiers[tier]).toEqual(TARGETS.filter((target) => target.tier === tier).map(({ id }) => id));
+    const heldBy = (isAxis: boolean) =>
+      CITY_ROWS['5vc'].flatMap(([id, , points, owner]) =>
+        ['DE', 'JP'].includes(owner) === isAxis ? [[id, points]] : [],
+      );
+    expect([cities.axis, cities.allied]).toEqual([Object.fromEntries(heldBy(true)), Object.fromEntries(heldBy(false))]);
+    expect(example.view).toEqual(fieldView(hexFieldSchema.parse(example.field)));
+    expect(example.view.cutOff).toHaveLength(1);
   });
 
   it('shows as many lines of communications as it says', () => {

@@ -5,7 +5,7 @@ import { AnswerFields } from './answer-fields';
 import { Board } from './board';
 import { OkinawaEmblem } from './emblem';
 import { answerOf, bodyOf, fieldOfBody } from './form-actions';
-import { HOW_TO_PLAY } from './how-to-play';
+import { HOW_TO_PLAY } from './how-to/how-to-play';
 import { ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';
 import { fieldOfSetup, setupOf } from './setup-of';

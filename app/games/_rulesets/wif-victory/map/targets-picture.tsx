@@ -1,12 +1,12 @@
 import { WorldPicture } from '@/app/rules/_how-to/world-picture';
-import { TARGETS, TIERS } from '@/lib/rulesets/wif-victory/data/targets';
 import layout from './data/layout.json';
+import tiers from './data/tiers.json';
 
-/** All targets of the map, larger the more they are worth. */
+/** All targets of the map, larger the more they are worth; a test compares them with the rules. */
 export const TargetsPicture = () => (
   <WorldPicture
     layout={layout}
-    marks={TARGETS.map(({ id, tier }) => ({ id, size: TIERS.indexOf(tier) + 1, look: 'ink' }))}
+    marks={Object.values(tiers).flatMap((ids, tier) => ids.map((id) => ({ id, size: tier + 1, look: 'ink' as const })))}
     told="The targets: small discs are tertiary, large ones primary."
   />
 );

@@ -23,7 +23,7 @@ export function nearness(name: string, room: number): Level {
 }
 
 /** The letters of names, in pixels: smaller from the middle, where most places have to have a name in little room. */
-export const LETTER: Readonly<Record<Level, number>> = { 0: 10.5, 1: 9.5, 2: 10.5, 3: 10.5, 4: 10.5 };
+const LETTER: Readonly<Record<Level, number>> = { 0: 10.5, 1: 9.5, 2: 10.5, 3: 10.5, 4: 10.5 };
 
 /** At most so many pixels of width a letter takes, in pixels of its height. */
 const WIDE = 0.657;

@@ -1,5 +1,5 @@
 import type { HowToPlay } from '@/app/rules/_how-to/how-to-play';
-import { LinesPicture } from './how-to-picture';
+import { LinesPicture } from './lines-picture';
 
 export const HOW_TO_PLAY: HowToPlay = {
   lead: 'A [[tracker]] of the victory points of the battle for Okinawa. The side with more points at the end of the scenario has won.',
