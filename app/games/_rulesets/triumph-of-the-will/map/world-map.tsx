@@ -32,7 +32,7 @@ export interface StillGround {
 /** The world around the North Pole with everything on it. It is whole without a script; a frame around it may zoom. */
 export function WorldMap({ view, nameOf, plan, moves, ground, isFilm = false }: Props) {
   return (
-    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className="map" data-level="2" data-planning={plan.from ?? (plan.undo && '1')}>
+    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className="map" data-level="3" data-planning={plan.from ?? (plan.undo && '1')}>
       <title>Map of the world</title>
       {ground?.patterns}
       <g data-world="">

@@ -1,29 +1,30 @@
-/** How near one is, from the whole world on a phone (0) to single areas (4): what is drawn, and where, depends on it. */
-export const LEVELS = [0, 1, 2, 3, 4] as const;
+/** How near one is, from the whole world on a phone (0) to single areas (5): what is drawn, and where, depends on it. */
+export const LEVELS = [0, 1, 2, 3, 4, 5] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** The fewest pixels a unit at which a level is shown; the first is that of the narrowest phones. */
-export const LEAST: Readonly<Record<Level, number>> = { 0: 0.144, 1: 0.32, 2: 0.53, 3: 0.95, 4: 1.7 };
+export const LEAST: Readonly<Record<Level, number>> = { 0: 0.144, 1: 0.32, 2: 0.4, 3: 0.53, 4: 0.95, 5: 1.7 };
 
 /** Pips with a number from afar, a counter a side from the middle, a counter a type from near. */
 export const DETAIL: Readonly<Record<Level, 'pips' | 'far' | 'near'>> = {
   0: 'pips',
   1: 'far',
   2: 'far',
-  3: 'near',
+  3: 'far',
   4: 'near',
+  5: 'near',
 };
 
 /** The level from which on a name fits into its place, with some freedom at the sides. */
 export function nearness(name: string, room: number): Level {
   const half = (name.length * 5.6) / 2 - 8;
   if (room * 0.4 >= half) return 1;
-  if (room * 0.58 >= half) return 2;
-  return room * 1.5 >= half ? 3 : 4;
+  if (room * 0.58 >= half) return 3;
+  return room * 1.5 >= half ? 4 : 5;
 }
 
 /** The letters of names, in pixels: smaller from the middle, where most places have to have a name in little room. */
-const LETTER: Readonly<Record<Level, number>> = { 0: 10.5, 1: 9.5, 2: 10.5, 3: 10.5, 4: 10.5 };
+const LETTER: Readonly<Record<Level, number>> = { 0: 10.5, 1: 9.5, 2: 9.5, 3: 10.5, 4: 10.5, 5: 10.5 };
 
 /** At most so many pixels of width a letter takes, in pixels of its height. */
 const WIDE = 0.657;

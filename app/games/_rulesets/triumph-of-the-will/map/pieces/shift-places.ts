@@ -79,7 +79,7 @@ export function blocksByLevel(view: View, shifts: ReadonlyMap<string, Shifts>): 
     });
     return new Map([...bare, ...moved]);
   };
-  return { 0: at(0), 1: at(1), 2: at(2), 3: at(3), 4: at(4) };
+  return { 0: at(0), 1: at(1), 2: at(2), 3: at(3), 4: at(4), 5: at(5) };
 }
 
 const HOME = { x: 0, y: 0 } as const;
