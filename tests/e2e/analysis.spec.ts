@@ -107,6 +107,8 @@ test('a line becomes standing orders with a condition, which are shown before th
   const side = await sideAsked(page, path);
   const move = side === 'german' ? 'MOVE 1 Inf: Russia -> Iran' : 'MOVE 1 Inf: Manchukuo -> Meng Chang';
   await page.getByRole('link', { name: 'Analyse from here' }).first().click();
+  // The page of the game has a field for orders too.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Analysis');
   await order(page, move);
   // The other side's answer in the line is what the second order waits for.
   await heed(page);

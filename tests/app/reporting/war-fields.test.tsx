@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { cellsIn, withRoom } from '@/app/games/_rulesets/_reporting/cells/grid';
 import { warOf } from '@/app/games/_rulesets/_reporting/cells/war-of';
@@ -116,6 +116,9 @@ function faultsOf(id: Id, form: FormData) {
     : { kind: 'application', code: 'invalid-orders', message: 'no', data: { errors: parsed.error.map(plain) } };
   return refusalOf(error, places).fields;
 }
+
+/** The fields come by a script of their own: it is there before the forms are written in one go. */
+beforeAll(() => vi.waitFor(() => expect(posted('wif-victory').has('cell.targets.0.target')).toBe(true)));
 
 describe.each(Object.keys(FORMS) as Id[])('the war so far of %s, field by field', (id) => {
   const { fields, text } = CHANGED[id];
