@@ -76,7 +76,7 @@ interface MovedProps {
 
 /** Beside its spot, differently at each level: the stylesheet picks the shift. */
 function Moved({ spot, shifts, children }: MovedProps) {
-  const away = shifts.flatMap(({ x, y }, level) => (x || y ? [[`--s${level}`, `translate(${x}px, ${y}px)`]] : []));
+  const away = shifts.flatMap(({ x, y }, level) => (x || y ? [[`--s${level}`, `${x}px ${y}px`]] : []));
   return (
     <g transform={`translate(${spot.x} ${spot.y})`}>
       <g className="map-stand" style={Object.fromEntries(away) as CSSProperties}>

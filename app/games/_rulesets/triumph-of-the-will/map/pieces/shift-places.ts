@@ -40,6 +40,8 @@ export function blocksAt(view: View, level: Level): readonly Block[] {
 const FREE = 7;
 
 function bareSpots(view: View, level: Level): readonly Block[] {
+  // From afar places are smaller than a finger: a tap there enlarges the map, and what it meant must be near.
+  if (DETAIL[level] === 'pips') return [];
   const scale = LEAST[level];
   const bare = [...view.land, ...view.oceans].filter((place) => place.groups.length === 0 && marksOn(place) === 0);
   return bare.flatMap((place): Block[] => {
