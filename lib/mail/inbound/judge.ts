@@ -19,6 +19,8 @@ export interface Judged {
   readonly result: string;
   readonly answer?: MailAnswer;
   readonly used?: true;
+  /** Its sender is who its token is for, beyond doubt: mail to the address that it came from arrives. */
+  readonly proven?: true;
   readonly confirm?: true;
   /** Whose mail it is, where no token says so. */
   readonly userId?: string;
@@ -78,7 +80,7 @@ export async function judge(context: MailContext, incoming: Incoming): Promise<J
   if (proof === 'fail') return { result: 'failed-check', answer: answered(incoming, 'stranger', REFUSED) };
   const read = readBlock(mail) ?? readReply(mail, token);
   if (proof === 'none') return unproven(incoming, read);
-  return execute(context, incoming, token, read);
+  return { ...(await execute(context, incoming, token, read)), proven: true };
 }
 
 /** Who says that they wrote it, and what speaks for that; or why it is left alone. */

@@ -98,7 +98,7 @@ const COUNTS = new Set([
 async function finish(
   context: MailContext,
   { id }: Row,
-  { result, answer, used, confirm, userId }: Judged,
+  { result, answer, used, proven, confirm, userId }: Judged,
   messageKey: string | undefined,
   token: KnownToken | undefined,
 ): Promise<Row> {
@@ -108,7 +108,9 @@ async function finish(
     const told = answer?.to === 'stranger' && (await wasAnswered(tx, id, result, now()));
     if (used && token !== undefined) {
       await tx.orderToken.updateMany({ where: { hash: token.hash, usedAt: null }, data: { usedAt: now() } });
-      // Who answers a mail has got it.
+    }
+    // Who answers a mail has got it, whatever they write.
+    if (proven && token !== undefined) {
       const where = refusalsAt({ userId: token.userId, address: answer?.from ?? '' });
       await tx.mailRefusal.deleteMany({ where });
     }

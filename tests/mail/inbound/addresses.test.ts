@@ -122,6 +122,23 @@ describe('a person with several addresses', () => {
     expect(await askedOf(gameId, boris)).toMatchObject({ reach: 'given-up', trouble: { cameBack: true } });
   });
 
+  it('is reached again where they answer a mail, with a question alone too; a mail in their name proves nothing', async () => {
+    const { gameId, anna, home } = await withTwo('answers', ['home']);
+    await prisma().game.update({ where: { id: gameId }, data: { ownerId: anna } });
+    await sendMailAgain(office.services, { by: anna, gameId, role: 'red' });
+    const [asked] = await aboutGames(home, 1);
+    if (asked === undefined) throw new Error('no mail came');
+    const facts = { kind: 'action', at: new Date(), answer: '550 gone', code: 550, bounces: 2, cameBack: true };
+    await prisma().mailRefusal.create({ data: { id: 'answers', gameId, userId: anna, address: home, ...facts } });
+    const refusals = () => prisma().mailRefusal.count({ where: { userId: anna } });
+    await post(listener, { from: 'boris.answers@example.org', to: replyToOf(asked), text: block('WHO') });
+    await outcome('unknown');
+    expect(await refusals()).toBe(1);
+    await post(listener, { from: home, to: replyToOf(asked), text: block('WHO') });
+    await outcome('answered');
+    expect(await refusals()).toBe(0);
+  });
+
   it('proves that one again by a link, and is mailed there as before', async () => {
     const { gameId, anna, home } = await withTwo('again', ['home']);
     const facts = { kind: 'action', at: new Date(), answer: '550 gone', code: 550, bounces: 3, cameBack: true };
