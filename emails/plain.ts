@@ -74,8 +74,8 @@ export const plainLines = (lines: readonly MailLine[]): string => lines.map(plai
 export const plainDecision = (decision: MailDecision): string =>
   [wrap(`${decision.title} (${decision.roleName}) [${decision.clause}]`, '* '), wrap(decision.ask, '  ')].join('\n');
 
-export const deadlineText = ({ at, effect, clause }: MailDeadline): string =>
-  `At ${instant(at)} ${inert(effect, 400)} [${clause}]`;
+export const deadlineText = ({ when, effect, clause }: MailDeadline): string =>
+  `At ${when} ${inert(effect, 400)} [${clause}]`;
 
 /** Nothing when no deadline runs. */
 export const plainDeadlines = (deadlines: readonly MailDeadline[]): readonly string[] =>

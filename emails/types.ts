@@ -51,8 +51,8 @@ export interface MailSince {
 
 /** What happens by itself at an instant, unless somebody acts first. `effect` ends "At that time …". */
 export interface MailDeadline {
-  /** UTC instant, ISO 8601. */
-  readonly at: string;
+  /** When, in the reader's time zone and with its name. */
+  readonly when: string;
   readonly effect: string;
   readonly clause: ClauseId;
 }

@@ -142,7 +142,7 @@ export function Deadlines({ deadlines }: { readonly deadlines: readonly MailDead
     <>
       <Title>{DEADLINES}</Title>
       {deadlines.map((deadline) => (
-        <Paragraph key={`${deadline.at} ${deadline.effect}`}>{deadlineText(deadline)}</Paragraph>
+        <Paragraph key={`${deadline.when} ${deadline.effect}`}>{deadlineText(deadline)}</Paragraph>
       ))}
     </>
   );

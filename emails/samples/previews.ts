@@ -57,7 +57,7 @@ const REPORT: MailLine = {
 
 const DEADLINES: readonly MailDeadline[] = [
   {
-    at: '2026-11-23T14:00:03.000Z',
+    when: 'Mon 23 Nov 2026, 15:00 (UTC+01:00, Europe/Berlin)',
     effect: 'the report of turn 3 becomes final, because nobody objected.',
     clause: 'reporting:silence',
   },
@@ -91,9 +91,9 @@ export const yourActionPreview: YourActionProps = {
   ],
   deadlines: DEADLINES,
   position: [
-    'Germany holds 12 areas, has 9 armies and 3 fleets on the map, off it 1 atomic bomb. It has air superiority: 2 aircraft left this turn.',
+    'Germany holds 12 areas and has 9 armies and 3 fleets on the map; off the map 1 atomic bomb. It has air superiority: 2 aircraft left this turn.',
     'Its units: Greater Germany 4 infantry and 2 panzers; Russia 3 infantry, disrupted 1 panzer; North Atlantic 3 fleets.',
-    'Japan holds 14 areas, has 7 armies and 4 fleets on the map.',
+    'Japan holds 14 areas and has 7 armies and 4 fleets on the map.',
     'Its units: Hawaii 3 infantry; Manchukuo 4 infantry; Western Pacific Ocean 4 fleets.',
     'The Italians are on the side of Germany.',
   ],

@@ -1,4 +1,6 @@
+import { instant } from '@/emails/plain';
 import type { LogHead, MailDeadline, MailGame, MailLine, MailSince } from '@/emails/types';
+import { inZone } from '../clock/zones';
 import { readCheckpoint } from '../games/log/read-checkpoint';
 import { readLog } from '../games/log/read-log';
 import { rulesForWords } from '../games/model/registry';
@@ -9,6 +11,7 @@ import { readGame } from '../games/play/read-game';
 import { type NewsView, readNews } from '../games/since/read-news';
 import { endOfCommand } from '../games/since/reading-place';
 import { isAct } from '../trust/acts';
+import type { MailContext } from './context';
 import { mailLines } from './mail-lines';
 import { readingOnce } from './reading-once';
 
@@ -131,12 +134,21 @@ async function newsOf(services: Services, gameId: GameId): Promise<(entry: LogEn
   };
 }
 
-/** None while the game is paused: they move with its end. */
-export const mailDeadlinesOf = ({
-  deadlines,
-  paused,
-}: Pick<GameView, 'deadlines' | 'paused'>): readonly MailDeadline[] =>
-  paused === undefined ? deadlines.map(({ at, effect, clause }) => ({ at, effect, clause })) : [];
+/** In the reader's time zone, or in UTC where they have not chosen one. None while the game is paused: they move with its end. */
+export async function mailDeadlinesOf(
+  { db }: Pick<MailContext, 'db'>,
+  userId: UserId,
+  { deadlines, paused }: Pick<GameView, 'deadlines' | 'paused'>,
+): Promise<readonly MailDeadline[]> {
+  if (paused !== undefined || deadlines.length === 0) return [];
+  const person = await db.user.findUnique({ where: { id: userId }, select: { timeZone: true } });
+  const zone = person?.timeZone ?? undefined;
+  return deadlines.map(({ at, effect, clause }) => ({
+    when: zone === undefined ? instant(at) : inZone(at, zone),
+    effect,
+    clause,
+  }));
+}
 
 export function mailGameOf(publicUrl: string, view: GameSummary): MailGame {
   const url = `${publicUrl}/games/${view.gameId}`;

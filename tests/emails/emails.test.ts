@@ -153,7 +153,7 @@ describe('your action', () => {
   it('says when something happens by itself', async () => {
     const mail = await yourActionMail(yourActionPreview);
     const sentence =
-      'At 2026-11-23 14:00 UTC the report of turn 3 becomes final, because nobody objected. [reporting:silence]';
+      'At Mon 23 Nov 2026, 15:00 (UTC+01:00, Europe/Berlin) the report of turn 3 becomes final, because nobody objected. [reporting:silence]';
     expect(mail.text.replace(/\s+/g, ' ')).toContain(`* ${sentence}`);
     expect(seen(mail.html)).toContain(sentence);
     const none = await yourActionMail({ ...yourActionPreview, deadlines: [] });
@@ -231,7 +231,7 @@ describe('news', () => {
       expect(part).toContain('(Triumph of the Will, campaign "The whole war")');
       expect(part).toContain('Delhi was in supply after all; both sides agree.');
       expect(part).toContain('Axis after turn 12: 17 -> 18');
-      expect(part).toContain('At 2026-11-23 14:00 UTC');
+      expect(part).toContain('At Mon 23 Nov 2026, 15:00 (UTC+01:00, Europe/Berlin)');
       expect(part).toContain('You have nothing new to decide.');
     }
   });

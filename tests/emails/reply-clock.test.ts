@@ -19,7 +19,11 @@ describe('a mail that is answered with orders', () => {
   it('says so too where a deadline of the rules comes first', async () => {
     const clocks = [{ roleName: 'Germany', lines: [OUT], silence: OUT }];
     const deadlines = [
-      { at: '2026-11-24T12:00:00Z', effect: 'the report counts as agreed', clause: 'reporting:consent' },
+      {
+        when: 'Tue 24 Nov 2026, 13:00 (UTC+01:00, Europe/Berlin)',
+        effect: 'the report counts as agreed',
+        clause: 'reporting:consent',
+      },
     ] as const;
     expect(await mail({ clocks, deadlines })).toMatch(
       /Unless you answer: At .* the report counts as agreed.*Your time is out/,

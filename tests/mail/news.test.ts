@@ -52,6 +52,21 @@ describe('a mail about a report', () => {
     );
   });
 
+  it('says when in the time zone of its reader, where they have chosen one', async () => {
+    const parley = await startParley('zoned');
+    const { prisma } = office.services.database;
+    await prisma.user.updateMany({ where: { email: 'blue.zoned@example.org' }, data: { timeZone: 'Asia/Kolkata' } });
+    await parley.act('red', REPORT, 'Singapore fell.');
+    const mail = last(await office.mailsTo('blue.zoned@example.org', 1));
+    const at = (await office.services.store.readGame(parley.gameId))?.summary.deadlines[0]?.at ?? '';
+    const words = (mail.mail.text ?? '').replace(/\s+/g, ' ');
+    // Five and a half hours before London's winter time, all year.
+    const clock = new Date(Date.parse(at) + 5.5 * 3_600_000).toISOString().slice(11, 16);
+    expect(words).toMatch(
+      new RegExp(`\\* At \\w{3} \\d+ \\w{3} \\d{4}, ${clock} \\(UTC\\+05:30, Asia/Kolkata\\) report 1 becomes final`),
+    );
+  });
+
   it('says so where the words were erased before it was sent', async () => {
     const parley = await startParley('erased');
     await parley.act('red', REPORT, 'A slip of the tongue.');

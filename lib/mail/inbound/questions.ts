@@ -1,4 +1,4 @@
-import { instant } from '@/emails/plain';
+import { deadlineText } from '@/emails/plain';
 import { storedPosition } from '@/lib/games/engine/snapshot';
 import { readLog } from '@/lib/games/log/read-log';
 import { rulesForWords } from '@/lib/games/model/registry';
@@ -99,7 +99,7 @@ function orderForms(rules: Pick<MailContext['services'], 'findRuleset'>, view: G
 async function clockOf(context: MailContext, to: TokenFor, view: GameView): Promise<readonly string[]> {
   const sums = await sumsOf(context, to);
   if (view.paused !== undefined) return ['The game is paused: no clock runs.', ...sums];
-  const byRules = mailDeadlinesOf(view).map(({ at, effect, clause }) => `At ${instant(at)} ${effect} [${clause}]`);
+  const byRules = (await mailDeadlinesOf(context, to.userId, view)).map(deadlineText);
   const lines = [...byRules, ...sums];
   return lines.length === 0 ? ['No deadline runs, and no clock of yours.'] : lines;
 }

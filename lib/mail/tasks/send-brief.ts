@@ -56,6 +56,7 @@ async function compose(context: MailContext, job: GameMailPayload, player: Recip
     seq: job.seq,
     readerName: player.name,
     ...wordsOf(brief),
+    deadlines: await mailDeadlinesOf(context, by, brief.game),
     clocks: await mailClocks(context, { gameId, userId: by }),
     drafts: brief.drafts.map((draft) => mailedDraft(settings.publicUrl, gameId, draft)),
     ...(reply === undefined ? {} : { reply: reply.block }),
@@ -103,7 +104,7 @@ async function sideJoined({ services }: MailContext, { gameId, seq, userId: by }
   return typeof side === 'string' ? side : undefined;
 }
 
-type Words = Pick<BriefProps, 'answers' | 'deadlines' | 'decisions' | 'left' | 'lines' | 'roleName'>;
+type Words = Pick<BriefProps, 'answers' | 'decisions' | 'left' | 'lines' | 'roleName'>;
 
 function wordsOf(brief: Brief): Words {
   const nameOf = (role: RoleId): string => brief.game.seats.find((seat) => seat.role.id === role)?.role.name ?? role;
@@ -112,7 +113,6 @@ function wordsOf(brief: Brief): Words {
   return {
     roleName: brief.role.name,
     decisions: own.map(({ title, ask, clause }) => ({ roleName: brief.role.name, title, ask, clause })),
-    deadlines: mailDeadlinesOf(brief.game),
     lines: mailLines(
       brief.turns.flatMap(({ entries }) => entries),
       brief.notes,

@@ -111,7 +111,7 @@ async function compose(
     askerName: view.seats.find((seat) => seat.role.id === by)?.role.name ?? by ?? 'The owner',
     ...words,
     request: log.ok ? mailLines(log.value.entries, log.value.notes) : [],
-    deadlines: mailDeadlinesOf(view),
+    deadlines: await mailDeadlinesOf(context, userId, view),
     ...(replyTo === undefined || token === undefined ? {} : { reply: await offeredBlock(services, token) }),
     ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),
     stopUrl: player.stopUrl,

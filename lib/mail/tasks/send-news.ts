@@ -50,7 +50,7 @@ async function compose(
     about: news.text,
     lines,
     ...(since && { since }),
-    deadlines: mailDeadlinesOf(view),
+    deadlines: await mailDeadlinesOf(context, userId, view),
     entryUrl: `${game.logUrl}?around=${seq}#entry-${news.seq}`,
     ...(asked === undefined ? {} : { reply: asked.block }),
     ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),

@@ -48,7 +48,7 @@ async function compose(
     target: request.target,
     ...(await linesOf(context, { gameId, userId, from: request.target, seq })),
     ...(request.clause === undefined ? {} : { clause: request.clause }),
-    deadlines: mailDeadlinesOf(view),
+    deadlines: await mailDeadlinesOf(context, userId, view),
     answerUrl: `${game.url}#take-back`,
     ...(replyTo === undefined ? {} : { byReply: true as const }),
     ...(await pictureFor(context, { gameId, userId, since: lastOwnAction })),

@@ -67,7 +67,7 @@ async function compose(given: MailContext, job: GameMailPayload, player: Recipie
     readerName: player.name,
     decisions: [first, ...rest],
     ...(silent !== undefined && { reminds: true }),
-    deadlines: mailDeadlinesOf(view),
+    deadlines: await mailDeadlinesOf(context, userId, view),
     clocks: await mailClocks(context, { gameId, userId, withWaits: silent !== undefined }),
     away: awayWords(view, services.now()),
     position: positionInWords(services, view)?.short ?? [],
