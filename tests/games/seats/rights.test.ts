@@ -152,7 +152,7 @@ function calledFromOutside(): ReadonlyMap<string, ReadonlySet<string>> {
 const FRAMES = {
   readSubmit: 'play/read-submit',
   executeAct: 'engine/game-act',
-  carrySeeding: 'seeds/seed-command',
+  executeSeeding: 'seeds/seed-command',
   readAudit: 'log/read-audit',
   openAnalysis: 'analysis/open-analysis',
   changeSide: 'seats/side/change-side',
@@ -183,6 +183,8 @@ const FREE: Readonly<Record<string, string>> = {
   'model/ids': 'makes ids and secrets, and reads no game',
   'campaigns/list-campaigns': "lists the asker's own; its games go through read-campaign, which asks",
   'seeds/step-seeds': 'hands on to one of the four steps, which ask',
+  'play/preview-action': 'hands on to preview/try-action, which asks',
+  'seats/owner/set-owner': 'for the operator on the command line: no page and no route calls it',
   'play/fire-timer': 'the clock acts for nobody',
   'clock/run-clock': 'the clock of a seat acts for nobody',
   'ladder/steps': 'what the ladder and the clock of a seat do, which act for nobody',
