@@ -13,6 +13,8 @@ export interface InvitationProps {
   readonly organises?: boolean;
   /** Not to take the seat, but to stand by for it. */
   readonly standsBy?: boolean;
+  /** Not the seat itself, but a place beside who holds it: the side is several people. */
+  readonly besides?: boolean;
   /** The campaign that the game belongs to; the seat is one of all its games that have it. */
   readonly campaign?: string;
   /** The terms of the clock in words; missing where no time is counted. */
@@ -60,7 +62,8 @@ export async function invitationMail(props: InvitationProps): Promise<Mail> {
   };
 }
 
-function taskOf({ organises, standsBy, roleName }: InvitationProps): string {
+function taskOf({ organises, standsBy, besides, roleName }: InvitationProps): string {
+  if (besides === true) return `play ${roleName} with them`;
   if (standsBy === true) return `stand by as understudy of ${roleName}`;
   return organises === true ? `organise it as ${roleName}` : `play ${roleName}`;
 }

@@ -96,6 +96,7 @@ async function forgetNames(tx: AuthTx, { userId, addresses }: Person): Promise<v
   // The link of a seat that is still free goes on working: who organises the game may pass it on to somebody else.
   await tx.seat.updateMany({ where: { inviteAddress: address }, data: { inviteAddress: null } });
   await tx.understudy.updateMany({ where: { address }, data: { address: null } });
+  await tx.seatMember.updateMany({ where: { address }, data: { address: null } });
   // In games, too, they go by no other name any more.
   await tx.penName.deleteMany({ where: { userId } });
   const chats = { discordId: null, slackId: null, matrixId: null, quietFrom: null, quietTo: null };

@@ -141,6 +141,7 @@ describe('deleting an account', () => {
       side: 'blue',
       right: 'draft',
       duty: `with ${NAME}`,
+      invite: ADDRESS,
     });
     expect(invited.ok).toBe(true);
     await prisma.seat.updateMany({ where: { gameId, userId: boris }, data: { duty: NAME } });

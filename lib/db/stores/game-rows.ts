@@ -205,8 +205,10 @@ function sideOf(rows: SeatRow['members'], names: Names): Pick<SeatRecord, 'membe
           },
         ],
   );
-  const invitations = rows.flatMap(({ seq, userId, secret, right, duty }) =>
-    userId !== null || secret === null ? [] : [{ seq, secret, right: sideRight.parse(right), ...known('duty', duty) }],
+  const invitations = rows.flatMap(({ seq, userId, secret, address, right, duty }) =>
+    userId !== null || secret === null
+      ? []
+      : [{ seq, secret, ...known('address', address), right: sideRight.parse(right), ...known('duty', duty) }],
   );
   return {
     ...(members.length === 0 ? {} : { members }),

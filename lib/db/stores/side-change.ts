@@ -8,8 +8,8 @@ type Of<Name extends SideChange['change']> = Extract<SideChange, { readonly chan
 export async function changeSide(tx: Tx, change: SideChange, at: Date): Promise<boolean> {
   switch (change.change) {
     case 'member-invited': {
-      const { change: _, duty = null, ...row } = change;
-      await tx.seatMember.create({ data: { ...row, duty } });
+      const { change: _, duty = null, address = null, ...row } = change;
+      await tx.seatMember.create({ data: { ...row, duty, address } });
       return true;
     }
     case 'member-joined':
@@ -48,7 +48,7 @@ async function join(
   joinedAt: Date,
 ): Promise<boolean> {
   const where = { gameId, role, seq, userId: null };
-  return (await tx.seatMember.updateMany({ where, data: { userId, actorId, joinedAt } })).count === 1;
+  return (await tx.seatMember.updateMany({ where, data: { userId, actorId, joinedAt, address: null } })).count === 1;
 }
 
 async function setMember(tx: Tx, { gameId, role, seq, right, ...words }: Of<'member-set'>): Promise<boolean> {

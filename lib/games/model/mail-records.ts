@@ -118,6 +118,8 @@ export interface InvitationMail {
   readonly seq?: number;
   /** To stand by for the seat, by the entry `seq`. */
   readonly understudy?: true;
+  /** To play the side beside its captain, by the entry `seq`. */
+  readonly member?: true;
 }
 
 /** `seq` is the log entry of the command that caused the mail: its `action`, or `game-started`; of a draft's, the next one. */

@@ -18,6 +18,8 @@ export interface SideMember {
 export interface SideInvitation {
   readonly seq: number;
   readonly secret: string;
+  /** Where it was mailed to; without one the captain passes the link on. */
+  readonly address?: string;
   readonly right: SideRight;
   readonly duty?: string;
 }
@@ -63,6 +65,7 @@ export type SideChange =
       readonly role: RoleId;
       readonly seq: number;
       readonly secret: string;
+      readonly address?: string;
       readonly right: SideRight;
       readonly duty?: string;
     }

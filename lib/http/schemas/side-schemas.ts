@@ -16,7 +16,13 @@ const duty = z
   .meta({ description: 'What they look after: a line of at most 80 characters.' });
 const note = z.string().max(4_000).optional().meta({ description: 'Why, in words.' });
 
-export const inviteMemberBody = z.strictObject({ side, right: sideRight, duty });
+const invite = z
+  .string()
+  .max(254)
+  .optional()
+  .meta({ description: 'The mail address of who is asked; without one you pass the link on.' });
+
+export const inviteMemberBody = z.strictObject({ side, right: sideRight, duty, invite });
 export const withdrawBody = z.strictObject({
   side,
   invitation: z.int().min(0).max(999_999_999).meta({ description: 'The entry that invited.' }),
@@ -33,11 +39,7 @@ export const ladderBody = z.strictObject({
 });
 export const nameUnderstudyBody = z.strictObject({
   side,
-  invite: z
-    .string()
-    .max(254)
-    .optional()
-    .meta({ description: 'The mail address of who is asked; without one you pass the link on.' }),
+  invite,
   note,
 });
 export const understudyBody = z.strictObject({ side, note });

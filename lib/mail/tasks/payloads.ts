@@ -26,6 +26,8 @@ export const invitationPayload = z.object({
   seq: z.int().nonnegative().optional(),
   /** To stand by for the seat, by the entry `seq`. */
   understudy: z.literal(true).optional(),
+  /** To play the side beside its captain, by the entry `seq`. */
+  member: z.literal(true).optional(),
 });
 export type InvitationPayload = z.infer<typeof invitationPayload>;
 

@@ -44,8 +44,10 @@ async function compose(context: MailContext, job: InvitationPayload, game: GameR
     organises: seat.role.kind === 'organiser',
     ...clockOf(game),
     ...(job.understudy === true && { standsBy: true }),
+    ...(job.member === true && { besides: true }),
     ...(game.campaign === undefined ? {} : { campaign: game.campaign.name }),
-    inviterName: (job.understudy === true ? seat.playerName : undefined) ?? game.ownerName ?? 'A player',
+    inviterName:
+      (job.understudy === true || job.member === true ? seat.playerName : undefined) ?? game.ownerName ?? 'A player',
     joinUrl: `${context.settings.publicUrl}${invitePath(gameId, offer.secret)}`,
     stopUrl: links.stopUrl,
     head,
@@ -61,9 +63,13 @@ interface Offer {
   readonly taken: boolean;
 }
 
-/** What the mail offers, as it is by now: the seat, or to stand by for it. */
-function offerOf({ seats }: GameRecord, { role, seq, understudy }: InvitationPayload): Offer | undefined {
+/** What the mail offers, as it is by now: the seat, a place beside its captain, or to stand by for it. */
+function offerOf({ seats }: GameRecord, { role, seq, understudy, member }: InvitationPayload): Offer | undefined {
   const seat = seats.find((one) => one.role === role);
+  if (member === true) {
+    const invitation = seat?.invitations?.find((one) => one.seq === seq);
+    return invitation && { address: invitation.address, secret: invitation.secret, taken: false };
+  }
   if (understudy !== true) {
     const secret = seat?.inviteSecret;
     if (secret === undefined) return undefined;

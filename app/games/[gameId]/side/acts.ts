@@ -20,14 +20,23 @@ import { dropUnderstudy } from '@/lib/games/seats/understudies/drop-understudy';
 import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import { commandOf, numberOf } from '../desk/_acts/command-of';
 
-/** Makes a link to the side; it is shown on the page that comes back. */
+/** Invites to the side, by mail or by a link that is shown on the page that comes back. */
 export async function invite(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => executeInvitation(previous, form));
 }
 
 async function executeInvitation(previous: FormState, form: FormData): Promise<FormState> {
   const { command, side } = await asked(form);
-  return answer(previous, form, await inviteMember(await getServices(), { ...command, side, ...rightIn(form) }));
+  return answer(
+    previous,
+    form,
+    await inviteMember(await getServices(), {
+      ...command,
+      side,
+      ...rightIn(form),
+      invite: textOf(form, 'invite') ?? '',
+    }),
+  );
 }
 
 /** Takes back a link that nobody has used. */

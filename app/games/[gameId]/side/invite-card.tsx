@@ -46,9 +46,17 @@ export function InviteCard({ game, seat }: SideProps) {
           hint="Such as “Germany, Italy”. Everybody in the game can read it."
           maxLength={80}
         />
+        <TextField
+          name="invite"
+          id="invite-address"
+          type="email"
+          label="Ask them by mail (optional)"
+          hint="Without an address you send the link yourself."
+          autoComplete="off"
+        />
         <SubmitButton>Make a link</SubmitButton>
         <p className="text-sm text-muted">
-          You send the link yourself. The first person who opens it and agrees plays the side with you
+          The first person who opens the link and agrees plays the side with you
           {game.campaign && ', in all games of the campaign in which you hold it'}, and sees everything that you see.
         </p>
       </KeptForm>

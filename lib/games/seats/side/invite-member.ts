@@ -1,10 +1,12 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engine/game-act';
+import { keyed } from '@/lib/games/engine/mails';
 import { nextSeqOf } from '@/lib/games/engine/progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import { newInviteSecret } from '@/lib/games/model/ids';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { SideRight } from '@/lib/games/model/types';
+import { addressIn } from './address-in';
 import { changeSide, noSuchMember, notCaptain, type SideCommand, type SideContext } from './change-side';
 import { readDuty } from './duty';
 
@@ -12,18 +14,22 @@ export interface InviteMemberInput extends SideCommand {
   readonly right: SideRight;
   /** In words, what they shall look after. */
   readonly duty?: string;
+  /** The address of who is asked; without one the link is passed on. */
+  readonly invite?: string;
 }
 
 /** More do not play one side, and each has a link. */
 const MOST = 12;
 
-/** The captain makes a link by which somebody comes to play the side with them. */
+/** The captain asks somebody to play the side with them, by mail or by a link that they pass on. */
 export async function inviteMember(
   services: ActServices & ServicesWith<'readCampaign', 'randomBytes'>,
-  { right, duty, ...command }: InviteMemberInput,
+  { right, duty, invite, ...command }: InviteMemberInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const words = readDuty(duty);
   if (!words.ok) return words;
+  const address = addressIn(invite);
+  if (!address.ok) return address;
   const secret = newInviteSecret(services);
   const note = words.value === undefined ? {} : { note: words.value };
   return changeSide(
@@ -31,16 +37,20 @@ export async function inviteMember(
     { ...command, ...note },
     {
       type: 'member-invited',
-      meaning: [right],
+      meaning: address.value === undefined ? [right] : [right, address.value],
       step: (context) => {
         const refusal = notCaptain(context) ?? tooMany(context);
         if (refusal !== undefined) return err(refusal);
         const { gameId } = context.record;
-        const facts = { gameId, role: context.seat.role, seq: nextSeqOf(context.progress), secret, right };
-        const change = { change: 'member-invited', ...facts } as const;
+        const { role } = context.seat;
+        const seq = nextSeqOf(context.progress);
+        const mailed = address.value === undefined ? {} : { address: address.value };
+        const change = { change: 'member-invited', gameId, role, seq, secret, right, ...mailed } as const;
+        const job = keyed({ task: 'send-invitation', payload: { gameId, role, seq, member: true } });
         return ok({
           draft: quiet(draftOfAct('member-invited', context, { right })),
           change: words.value === undefined ? change : { ...change, duty: words.value },
+          jobs: address.value === undefined ? [] : [job],
         });
       },
     },

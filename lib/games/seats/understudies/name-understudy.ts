@@ -1,12 +1,11 @@
-import { parseAddress } from '@/lib/core/address';
 import { err, ok, type Result } from '@/lib/core/result';
-import { invalid } from '@/lib/games/create/new-game';
 import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engine/game-act';
 import { keyed } from '@/lib/games/engine/mails';
 import { nextSeqOf, seenTo } from '@/lib/games/engine/progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import { newInviteSecret } from '@/lib/games/model/ids';
 import type { ServicesWith } from '@/lib/games/model/services';
+import { addressIn } from '../side/address-in';
 import {
   aboutSeat,
   changeSide,
@@ -53,12 +52,6 @@ export async function nameUnderstudy(
       });
     },
   });
-}
-
-function addressIn(invite: string | undefined): Result<string | undefined, GameError> {
-  if (invite === undefined || invite.trim() === '') return ok(undefined);
-  const parsed = parseAddress(invite.trim(), { allowLocalhost: true });
-  return parsed.ok ? ok(parsed.value) : err(invalid('invite', parsed.error.message));
 }
 
 function standsBy({ seat: { understudy } }: SideContext): GameError | undefined {

@@ -3,8 +3,8 @@ import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { inviteMemberBody } from '@/lib/http/schemas/side-schemas';
 
 export const POST = actRoute({
-  summary: 'Make a link by which somebody comes to play your side with you; for its captain.',
+  summary: 'Invite somebody to play your side with you, by mail or by a link that you pass on; for its captain.',
   body: inviteMemberBody,
-  refusals: ['game-over', 'no-such-member', 'side-full'],
+  refusals: ['game-over', 'no-such-member', 'side-full', 'invalid-setup'],
   act: inviteMember,
 });
