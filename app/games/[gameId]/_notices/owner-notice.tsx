@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { LineText } from '@/app/_components/line-text';
 import { Notice } from '@/app/_components/notice';
+import { toldInstant } from '@/lib/clock/told-instant';
 import type { GameView } from '@/lib/games/model/types';
 import { changeOwner } from '../_acts/owner-acts';
 
@@ -20,7 +22,7 @@ export function OwnerNotice({ game }: { readonly game: GameView }) {
   const [yes, no] = wordsOf(proposal);
   return (
     <Notice tone={proposal.yours === 'answer' ? 'warn' : 'info'} title={title}>
-      <p>{explained(proposal, seats)}</p>
+      <LineText line={{ text: explained(proposal, seats) }} rulesetId={undefined} />
       {proposal.yours !== 'none' && (
         <KeptForm action={changeOwner} hidden={hidden} label="Your answer about the owner">
           <p className="flex flex-wrap gap-2">
@@ -45,19 +47,17 @@ function wordsOf({ as, offered, yours }: Proposal): readonly [string, string] {
   return ['Agree', yours === 'withdraw' ? 'Withdraw it' : 'Say no'];
 }
 
-function explained({ offered, until, latest, waiting, as }: Proposal, seats: GameView['seats']): string {
+function explained({ offered, until = '', latest = until, waiting, as }: Proposal, seats: GameView['seats']): string {
   if (offered) return 'It passes once they agree; until then everything stays as it is.';
   const left = waiting.map((id) => seats.find(({ role }) => role.id === id)?.role.name ?? id).join(', ');
   const sides = waiting.length === 0 ? 'Every side has agreed.' : `Not answered yet: ${left}.`;
   const when =
     waiting.length === 0
-      ? `They may take the game over from ${dayOf(until)} on.`
-      : `They may take the game over from ${dayOf(until)} on, or, where a side has not answered, from ${dayOf(latest)} on.`;
+      ? `They may take the game over from ${toldInstant(until)} on.`
+      : `They may take the game over from ${toldInstant(until)} on, or, where a side has not answered, from ${toldInstant(latest)} on.`;
   const stop =
     as === 'owner'
       ? 'You end this by a no, or by anything that you do in the game.'
       : 'The owner ends it by a no, or by anything that they do in the game.';
   return `${sides} ${when} ${stop}`;
 }
-
-const dayOf = (at = ''): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,3 +1,4 @@
+import { toldInstant } from '@/lib/clock/told-instant';
 import { err, ok, type Result } from '@/lib/core/result';
 import {
   type ActCommand,
@@ -130,11 +131,10 @@ function takeOver(context: ActContext, proposal: OwnerProposal, at: string): Res
 function tooEarly({ record }: ActContext, proposal: OwnerProposal): GameError {
   const { at, until = at, latest = until } = proposal;
   const waiting = [...ownerWaits(record.seats, proposal)];
-  const day = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
   const words =
     waiting.length === 0
-      ? `The owner has time to answer until ${day(until)}. Then you may take the game over.`
-      : `Not every side has agreed. If all of them do, you may take the game over from ${day(until)} on, otherwise from ${day(latest)} on.`;
+      ? `The owner has time to answer until ${toldInstant(until)}. Then you may take the game over.`
+      : `Not every side has agreed. If all of them do, you may take the game over from ${toldInstant(until)} on, otherwise from ${toldInstant(latest)} on.`;
   return refuse('owner-has-time', words, { until, latest, waiting });
 }
 

@@ -105,7 +105,7 @@ interface PlaceCountersProps {
 }
 
 /** What stands on a place. It is drawn again only where a step of the draft makes another link of it. */
-const PlaceCounters = memo(function Stand({ spot, shifts, ...stand }: PlaceCountersProps) {
+const PlaceCounters = memo(function PlaceCounters({ spot, shifts, ...stand }: PlaceCountersProps) {
   return (
     <Moved spot={spot} shifts={shifts}>
       <Counters spot={spot} {...stand} />
