@@ -1,3 +1,2 @@
 -- Where an invitation to play a side beside its captain was mailed to; nothing where its link is passed on, and once somebody has taken it.
 ALTER TABLE seat_members ADD COLUMN address text;
-CREATE INDEX seat_members_address_idx ON seat_members (address);
