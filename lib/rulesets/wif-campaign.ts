@@ -207,7 +207,7 @@ const stepColumn = (column: string | undefined): string => (column === 'isolated
 const placeOfPower = (position: Position, row: number): number =>
   rowsOf(position, 'powers').findIndex((one) => oneIn(POWERS, one, 'power') === FALLING[row - 1]);
 
-/** A turn of a fall is asked of Italy and Japan alone, and only where they have been liberated since. */
+/** Only Italy and Japan have a turn of their fall, and only where they have been liberated since. */
 function misplaced(said: Position, whole: Position): readonly PositionFault[] {
   return rowsOf(said, 'powers').flatMap((row, at): readonly PositionFault[] => {
     const power = oneIn(POWERS, row, 'power');

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import type { CommandRead, Commit, EntryRow, GameRecord, KeptState } from '@/lib/games/model/records';
-import type { CommandKey, Committed, EntryRange, GameStore, StoredState } from '@/lib/games/model/stores';
+import type {
+  CommandKey,
+  CommandRead,
+  Commit,
+  EntryRow,
+  GameRecord,
+  KeptState,
+  StoredState,
+} from '@/lib/games/model/records';
+import type { Committed, EntryRange, GameStore } from '@/lib/games/model/stores';
 import { sideRight } from '@/lib/games/model/types';
 import type { Database } from '../client';
 import { retrying } from '../fault';

@@ -379,3 +379,17 @@ export interface Quota {
 
 /** Which limit another game would pass. `again`: the instant at which the day's limit has room for it. */
 export type QuotaReached = { readonly of: 'open' } | { readonly of: 'day'; readonly again: Date };
+
+export interface StoredState {
+  readonly version: number;
+  /** Missing until the game has started. */
+  readonly kept?: KeptState;
+}
+
+/** `cachedVersion`: the version whose state the process holds already. */
+export interface CommandKey {
+  readonly gameId: GameId;
+  readonly userId: UserId;
+  readonly idempotencyKey: string;
+  readonly cachedVersion: number | undefined;
+}

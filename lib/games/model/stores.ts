@@ -8,13 +8,13 @@ import type { GameInDanger } from './matters/danger';
 import type { PressStore } from './press/records';
 import type {
   CampaignRecord,
+  CommandKey,
   CommandRead,
   Commit,
   EntryRow,
   GameChange,
   GameRecord,
   KeptNote,
-  KeptState,
   ListedGame,
   NewCampaign,
   NewGame,
@@ -26,6 +26,7 @@ import type {
   QuotaReached,
   RefusedAttempt,
   SealedRow,
+  StoredState,
 } from './records';
 import type { SideDraft, StandingDone, StandingOrder, StandingStop } from './side-records';
 import type { CampaignId, GameId, GameStatus, UserId } from './types';
@@ -392,18 +393,4 @@ interface ListStart extends ListPage<ListedGame> {
 export interface LogSize extends Frontier {
   readonly gameId: GameId;
   readonly mailed: number;
-}
-
-export interface StoredState {
-  readonly version: number;
-  /** Missing until the game has started. */
-  readonly kept?: KeptState;
-}
-
-/** `cachedVersion`: the version whose state the process holds already. */
-export interface CommandKey {
-  readonly gameId: GameId;
-  readonly userId: UserId;
-  readonly idempotencyKey: string;
-  readonly cachedVersion: number | undefined;
 }
