@@ -18,6 +18,8 @@ export interface ConsentProps {
   /** How it is now, and how it would be: each what may follow a colon, without an end. */
   readonly now: string;
   readonly wanted: string;
+  /** What newer rules would have decided otherwise, a sentence or two each. */
+  readonly compared?: readonly string[];
   /** The proposal as the log tells it, with the words of who makes it. */
   readonly request: readonly MailLine[];
   readonly deadlines: readonly MailDeadline[];
@@ -64,7 +66,11 @@ export async function consentMail(props: ConsentProps): Promise<Mail> {
 const asks = ({ askerName, about }: ConsentProps): string =>
   `${inert(askerName, 60)} proposes ${WORDS[about].what} and asks for your agreement.`;
 
-const rows = ({ now, wanted }: ConsentProps): readonly string[] => [`As it is: ${now}.`, `As it would be: ${wanted}.`];
+const rows = ({ now, wanted, compared = [] }: ConsentProps): readonly string[] => [
+  `As it is: ${now}.`,
+  `As it would be: ${wanted}.`,
+  ...compared.map((words) => inert(words, 1_000)),
+];
 
 const consentText = (props: ConsentProps, name: string): string =>
   paragraphs(

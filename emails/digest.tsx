@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Footer, Go, Lines, Paragraph, TextLink, Title } from './parts/pieces';
+import { Footer, Go, Lines, Mono, Paragraph, TextLink, Title } from './parts/pieces';
 import { color, text as style } from './parts/style';
 import { heading, link, paragraphs, plainFooter, plainLines, systemOf, wrap } from './plain';
 import type { Mail, MailGame, MailLine } from './types';
@@ -96,14 +96,16 @@ const waitingLines = ({ waiting, deadlines, replyTo, orders = [] }: DigestGame):
   ...deadlines.map((line) => inert(line, 400)),
   ...(replyTo === undefined
     ? []
-    : [`By mail: write to ${replyTo}, with your order in a block. ${exampleOf(orders)}`.trim()]),
+    : [
+        orders.length === 0
+          ? 'By mail: write your order in a block, to this address:'
+          : 'By mail: write a block to this address, such as the one below, which is legal now:',
+      ]),
 ];
 
-/** One order only: the page and the mail of the game have more. */
-const exampleOf = ([order]: readonly string[]): string =>
-  order === undefined
-    ? ''
-    : `For example: BEGIN ORDERS, on the next line ${inert(order, 300)}, and below it END ORDERS.`;
+/** The address, and one order as it is sent: the page and the mail of the game have more. Copied whole, so never wrapped. */
+const byMail = ({ replyTo, orders: [order] = [] }: DigestGame): readonly string[] =>
+  replyTo === undefined ? [] : [replyTo, ...(order === undefined ? [] : ['', 'BEGIN ORDERS', order, 'END ORDERS'])];
 
 const earlierLine = ({ earlier }: DigestGame): readonly string[] => {
   if (earlier === 0) return [];
@@ -118,6 +120,7 @@ const sectionText = ({ title, games, linesOf, urlOf }: Section): readonly string
     [
       wrap(nameOf(game)),
       ...linesOf(game).map((line) => wrap(line, '* ')),
+      ...(linesOf === waitingLines ? byMail(game) : []),
       ...(linesOf === earlierLine ? [plainLines(game.lines)] : []),
       link(urlOf(game)),
     ].join('\n'),
@@ -165,6 +168,7 @@ function DigestSection({ section: { title, games, linesOf, urlOf } }: { readonly
             <TextLink href={urlOf(game)}>{nameOf(game)}</TextLink>
           </Paragraph>
           {linesOf(game).length === 0 ? null : <Points lines={linesOf(game)} />}
+          {linesOf === waitingLines && byMail(game).length > 0 ? <Mono lines={byMail(game)} /> : null}
           {linesOf === earlierLine ? <Lines lines={game.lines} /> : null}
         </div>
       ))}

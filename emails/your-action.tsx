@@ -18,7 +18,7 @@ import {
   systemOf,
   wrap,
 } from './plain';
-import { MARKER } from './reply';
+import { MARKER, plainBlock } from './reply';
 import type { LogHead, Mail, MailClock, MailDeadline, MailDecision, MailGame, MailPicture, MailSince } from './types';
 
 export interface YourActionProps {
@@ -84,12 +84,7 @@ const stillOf = ({ reminds }: YourActionProps): string => (reminds ? 'still ' : 
 const ORDERS = 'On the page of the game you may also write orders, one a line. For example, legal now:';
 
 const ordersText = (examples: readonly string[]): readonly string[] =>
-  examples.length === 0
-    ? []
-    : [
-        heading('Orders in writing'),
-        `${wrap(ORDERS)}\n${examples.map((order) => wrap(order, '  ', '    ')).join('\n')}`,
-      ];
+  examples.length === 0 ? [] : [heading('Orders in writing'), wrap(ORDERS), plainBlock(examples)];
 
 function YourAction(props: YourActionProps) {
   const { game, since, decisions } = props;

@@ -32,7 +32,13 @@ export const rulesProposedPreview: ConsentProps = {
   askerName: 'Japan',
   about: 'rules',
   now: 'version 1.2.0',
-  wanted: 'version 1.3.0; the page says what it decides differently in what has happened here',
+  wanted: 'version 1.3.0',
+  compared: [
+    'What version 1.3.0 would have decided otherwise: 1 of 40 commands. They stay as they were decided. Here is the first.',
+    'What happened, entry 31: Germany moves 1 infantry from Greater Germany to Russia.',
+    'By the newer rules the action would be refused: not-adjacent [totw:9.2]',
+    'The game would go on from here: Germany 21, Japan 18. Asked would be Germany.',
+  ],
   request: [
     { seq: 43, at: '2026-11-20T19:46:00.000Z', text: 'Japan proposes to go on by version 1.3.0 of the rules.' },
   ],

@@ -10,6 +10,7 @@ import { MAIL_KINDS } from '@/emails/samples/kinds';
 import {
   gameOverPreview,
   invitationPreview,
+  longNamesPreview,
   newsPreview,
   receiptPreview,
   signInPreview,
@@ -24,6 +25,8 @@ import { checkpointsIn } from '@/lib/trust/mail-text';
 import { picture } from './picture';
 
 const NONE = { lines: [], earlier: 0 } as const;
+/** Copied whole, and therefore never wrapped. */
+const ORDERS = new Set(longNamesPreview.exampleOrders);
 const NASTY = '<script>alert(1)</script>\r\nBcc: x@evil.example \u202Ehttp://evil.example/a www.evil.example]';
 
 /** The text of the HTML part as a reader sees it: no tags, no style, entities resolved. */
@@ -49,9 +52,10 @@ describe.each(MAIL_KINDS.map(({ id, make }) => [id, make] as const))('the %s mai
     expect(mail.text.length).toBeGreaterThan(200);
   });
 
-  it('keeps the text part within 76 columns, but for addresses of pages and signed lines', async () => {
+  it('keeps the text part within 76 columns, but for addresses of pages, orders and signed lines', async () => {
     const { text } = await make();
     for (const line of text.split('\n')) {
+      if (ORDERS.has(line)) continue;
       if (!/^( {2}https:\/\/\S+|— \S+ \S+)$/.test(line)) expect([...line].length).toBeLessThanOrEqual(76);
     }
   });
@@ -328,6 +332,14 @@ describe('inert', () => {
 describe('wrap', () => {
   it('cuts a word that no line holds', () => {
     for (const line of wrap('x'.repeat(500), '* ').split('\n')) expect(line.length).toBeLessThanOrEqual(76);
+  });
+});
+
+describe('an example of an order', () => {
+  it('stays on one line where no replies are read, however long, because it is copied', async () => {
+    const [order = ''] = longNamesPreview.exampleOrders;
+    expect(order.length).toBeGreaterThan(76);
+    expect((await yourActionMail(longNamesPreview)).text.split('\n')).toContain(order);
   });
 });
 

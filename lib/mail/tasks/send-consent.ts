@@ -2,6 +2,8 @@ import { type ConsentProps, consentMail } from '@/emails/consent';
 import { termsWords } from '@/lib/clock/words';
 import { readLog } from '@/lib/games/log/read-log';
 import type { GameView } from '@/lib/games/model/types';
+import { comparedWords } from '@/lib/games/rules-version/compared-words';
+import { readUpgrade } from '@/lib/games/rules-version/read-upgrade';
 import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
 import { offeredBlock } from '../inbound/offer';
@@ -54,7 +56,7 @@ function askedBy(
       ...upgrade,
       about: 'rules',
       now: `version ${rulesetVersion}`,
-      wanted: `version ${upgrade.to}; the page says what it decides differently in what has happened here`,
+      wanted: `version ${upgrade.to}`,
       answerUrl: `${url}/rules-version`,
     };
   return undefined;
@@ -80,6 +82,18 @@ function ownerAsked(
   };
   const reader = as ?? 'side';
   return { by, waiting, about: 'owner', now: now[reader], wanted: wanted[reader], answerUrl: url };
+}
+
+/** What the newer rules would have decided otherwise, as far as the reader may know it. */
+async function comparedFor(
+  { services }: MailContext,
+  { userId: by, gameId }: Pick<GameMailPayload, 'gameId' | 'userId'>,
+  { seats }: GameView,
+): Promise<readonly string[]> {
+  const read = await readUpgrade(services, { by, gameId });
+  const comparison = read.ok ? read.value.comparison : undefined;
+  const nameOf = (id: string): string => seats.find(({ role }) => role.id === id)?.role.name ?? id;
+  return comparison === undefined ? [] : comparedWords(comparison, nameOf);
 }
 
 const clockWords = (terms: GameView['clock'] | null): string =>
@@ -110,6 +124,7 @@ async function compose(
     readerName: player.name,
     askerName: view.seats.find((seat) => seat.role.id === by)?.role.name ?? by ?? 'The owner',
     ...words,
+    ...(words.about === 'rules' ? { compared: await comparedFor(context, { userId, gameId }, view) } : {}),
     request: log.ok ? mailLines(log.value.entries, log.value.notes) : [],
     deadlines: await mailDeadlinesOf(context, userId, view),
     ...(replyTo === undefined || token === undefined ? {} : { reply: await offeredBlock(services, token) }),

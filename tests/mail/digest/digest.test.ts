@@ -75,7 +75,8 @@ describe('a digest', () => {
     expect(text).toContain(`https://fieldpost.example/games/${gameId}`);
     expect(digest.mail.messageId).toBe(`<digest.${boris}.${Date.parse(at)}@fieldpost.example>`);
     // What it says about orders is true.
-    const [, to = '', order = ''] = /write to (\S+), with .*?on the next line (.+?), and below/.exec(text) ?? [];
+    const [, to = '', order = ''] =
+      /legal now:\n(\S+@\S+)\n\nBEGIN ORDERS\n(.+)\nEND ORDERS\n/.exec(digest.mail.text ?? '') ?? [];
     await post(listener, { from: address, to, text: block(order), messageId: '<by-digest@example.org>' });
     await until(async () => (await office.services.store.readGame(gameId))?.summary.waits?.[0]?.role === 'red');
   });

@@ -2,6 +2,7 @@ import { ClauseLink } from '@/app/_components/links/clause-link';
 import { Link } from '@/app/_components/links/link';
 import type { GameView } from '@/lib/games/model/types';
 import type { Comparison, Difference, Narration } from '@/lib/games/rules-version/compare-rules';
+import { goesOnWords, sealedWords, verdictWords } from '@/lib/games/rules-version/compared-words';
 
 interface Props {
   readonly game: Pick<GameView, 'gameId' | 'rulesetId' | 'seats'>;
@@ -10,34 +11,16 @@ interface Props {
 
 /** What newer rules say of all that happened so far. Whatever they say, it stands. */
 export function DifferencePart({ game, comparison }: Props) {
-  const { first, asked, dissents, sealedAt, version, position } = comparison;
+  const { first, version } = comparison;
+  const sealed = sealedWords(comparison);
+  const goesOn = goesOnWords(comparison, (role) => nameOf(game, role));
   return (
     <section aria-labelledby="difference" className="card stack">
       <h2 id="difference">What version {version} would have decided otherwise</h2>
-      {first === undefined ? (
-        <p>Nothing: it decides all {asked} commands of this game as they were decided.</p>
-      ) : (
-        <>
-          <p>
-            {first.kind === 'unreadable'
-              ? `It cannot read entry ${first.seq}: the game cannot go on by it.`
-              : `${dissents} of ${asked} commands. They stay as they were decided. Here is the first.`}
-          </p>
-          <First game={game} first={first} />
-        </>
-      )}
-      {sealedAt !== undefined && (
-        <p className="text-sm text-muted">
-          Nothing from entry {sealedAt} on was compared, because it is still sealed from you.
-        </p>
-      )}
-      {position !== undefined && (
-        <p>
-          The game would go on from here: {position.standing.headline}.{' '}
-          {position.awaiting.length > 0 &&
-            `Asked would be ${position.awaiting.map(({ role }) => nameOf(game, role)).join(' and ')}.`}
-        </p>
-      )}
+      <p>{verdictWords(comparison)}</p>
+      {first !== undefined && <First game={game} first={first} />}
+      {sealed !== undefined && <p className="text-sm text-muted">{sealed}</p>}
+      {goesOn !== undefined && <p>{goesOn}</p>}
     </section>
   );
 }

@@ -129,7 +129,11 @@ describe('newer rules', () => {
     await game.proposeRules();
     expect(await boris.offered('GRANT RULES')).toContain('DECLINE RULES');
     await boris.told('As it is: version 1.');
-    await boris.told('As it would be: version 1.1.0;');
+    const mail = await boris.told('As it would be: version 1.1.0.');
+    expect((mail.mail.text ?? '').replace(/\s+/g, ' ')).toContain(
+      'What version 1.1.0 would have decided otherwise: nothing: it decides the only command of this game as it was decided. ' +
+        'The game would go on from here: ',
+    );
     expect(await boris.send('GRANT RULES')).toMatch(/Blue agrees to the newer rules\..*goes on by version 1\.1\.0/);
     expect(await rulesOf(gameId)).toBe('1.1.0');
   });
