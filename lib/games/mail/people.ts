@@ -35,6 +35,20 @@ export function askedRoles({ status, summary }: Pick<GameRecord, 'status' | 'sum
   return [...pressing(summary.awaiting).map(({ role }) => role), ...(summary.matters?.takeBack?.waiting ?? [])];
 }
 
+/** The roles that are asked to agree to another clock or to newer rules: the game goes on without their answer. */
+export function consentRoles({
+  status,
+  summary: { matters },
+}: Pick<GameRecord, 'status' | 'summary'>): readonly RoleId[] {
+  if (status === 'over') return [];
+  return [...(matters?.clockProposal?.waiting ?? []), ...(matters?.upgrade?.waiting ?? [])];
+}
+
+/** The roles that a mail has asked for something which still waits for them. */
+export const mailedRoles = (game: Pick<GameRecord, 'status' | 'summary'>): readonly RoleId[] => [
+  ...new Set([...askedRoles(game), ...consentRoles(game)]),
+];
+
 /** Whether mail of the game goes out to somebody. */
 export function reachOf({ hasAddress, stopped, bounces }: PersonsMail, isFailing: boolean): Reach {
   if (!hasAddress) return 'no-address';

@@ -6,7 +6,7 @@ import type { GameRecord } from '../model/records';
 import { rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
-import { askedRoles, type Mailed, mailedPeople, reachOf } from './people';
+import { type Mailed, mailedPeople, mailedRoles, reachOf } from './people';
 import type { MailReport, SeatMail, SentMail } from './shapes';
 
 export interface ReadMailReportInput {
@@ -29,7 +29,7 @@ export async function readMailReport(
   if (!found.ok) return found;
   const game = found.value;
   const all = may(services, game, input.by, 'see-all-mail');
-  const asked = askedRoles(game);
+  const asked = mailedRoles(game);
   const own = rolesOf(game.seats, input.by);
   const isWaitedFor = ({ roles }: Mailed): boolean => roles.some((role) => asked.includes(role) && !own.includes(role));
   const people = mailedPeople(game).filter((person) => all || isWaitedFor(person));
@@ -51,7 +51,7 @@ function seatMail(
   mail: PersonsMail,
   undelivered: readonly UndeliveredMail[],
 ): SeatMail {
-  const asked = askedRoles(game);
+  const asked = mailedRoles(game);
   const awaited = roles.some((role) => asked.includes(role));
   const failing = undelivered.find((one) => one.userId === userId);
   return {

@@ -10,7 +10,7 @@ import type { GameRecord } from '../model/records';
 import { peopleOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
-import { askedRoles, type Mailed, mailedPeople, reachOf } from './people';
+import { askedRoles, type Mailed, mailedPeople, mailedRoles, reachOf } from './people';
 import type { Reach, SentAgain } from './shapes';
 
 export interface SendMailAgainInput {
@@ -76,7 +76,7 @@ function personAsked(
   game: GameRecord,
   { role, member }: Pick<SendMailAgainInput, 'member' | 'role'>,
 ): Result<Mailed, GameError> {
-  const waiting = [...new Set(askedRoles(game))];
+  const waiting = mailedRoles(game);
   const seat = game.seats.find((one) => one.role === role);
   if (seat === undefined || peopleOf(seat).length === 0)
     return err(refuse('seat-open', 'Nobody holds that seat. Send its link to somebody instead.', { waiting }));
@@ -110,20 +110,26 @@ function barrier(mail: PersonsMail | undefined): GameError | undefined {
 }
 
 function mailAgain(
-  { gameId, nextSeq, summary }: GameRecord,
+  game: GameRecord,
   role: RoleId,
   asked: Pick<MailAgain, 'askedBy' | 'at' | 'id' | 'userId'>,
 ): MailAgain {
-  const { userId, id } = asked;
-  const takeBack = summary.matters?.takeBack;
-  if (takeBack?.waiting.includes(role)) {
-    const seq = takeBack.asked;
-    const job = keyed({ task: 'send-take-back', payload: { gameId, seq, userId, again: id } });
-    return { ...asked, gameId, kind: 'take-back', seq, job };
-  }
-  const seq = nextSeq - 1;
-  const job = keyed({ task: 'send-your-action', payload: { gameId, seq, userId, again: id } });
-  return { ...asked, gameId, kind: 'action', seq, job };
+  const { gameId } = game;
+  const { kind, seq } = mailFor(game, role);
+  const job = keyed({ task: TASKS[kind], payload: { gameId, seq, userId: asked.userId, again: asked.id } });
+  return { ...asked, gameId, kind, seq, job };
+}
+
+const TASKS = { action: 'send-your-action', 'take-back': 'send-take-back', consent: 'send-consent' } as const;
+
+/** Which mail asks the role: that of its action has what it is asked to agree to as well. */
+function mailFor(game: GameRecord, role: RoleId): Pick<MailAgain, 'kind' | 'seq'> {
+  const { takeBack, clockProposal, upgrade } = game.summary.matters ?? {};
+  if (takeBack?.waiting.includes(role)) return { kind: 'take-back', seq: takeBack.asked };
+  const proposal = askedRoles(game).includes(role)
+    ? undefined
+    : [clockProposal, upgrade].find((one) => one?.waiting.includes(role));
+  return proposal === undefined ? { kind: 'action', seq: game.nextSeq - 1 } : { kind: 'consent', seq: proposal.asked };
 }
 
 function tooSoon(free: Date, at: Date): GameError {

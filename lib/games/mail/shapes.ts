@@ -44,7 +44,7 @@ const seatMailSchema = z
     actor: z.string().meta({ description: 'The person, as the log names them.' }),
     playerName: z.string().optional(),
     yours: z.boolean(),
-    awaited: z.boolean().meta({ description: 'One of these seats has something to decide now.' }),
+    awaited: z.boolean().meta({ description: 'One of these seats has something to decide now, or to agree to.' }),
     reach: reachSchema,
     trouble: troubleSchema.optional().meta({ description: 'The last mail that was refused or came back.' }),
     asked: sentMailSchema.optional().meta({

@@ -65,7 +65,7 @@ export interface MailAgain {
   readonly id: string;
   readonly gameId: GameId;
   readonly userId: UserId;
-  readonly kind: 'action' | 'take-back';
+  readonly kind: 'action' | 'consent' | 'take-back';
   readonly seq: number;
   readonly askedBy: UserId;
   readonly at: Date;

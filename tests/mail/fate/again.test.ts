@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLOCK_PRESETS } from '@/lib/clock/presets';
+import { answerClock, proposeClock } from '@/lib/games/clock/propose-clock';
 import { pauseGame } from '@/lib/games/game-master/pause-game';
 import { readMailReport } from '@/lib/games/mail/read-mail-report';
 import { sendMailAgain } from '@/lib/games/mail/send-mail-again';
@@ -176,6 +178,32 @@ describe('a mail that is sent again', () => {
     expect(code(await named('p2'))).toBe('no-such-member');
     expect(code(await named('p8'))).toBe('ok');
     await until(async () => (await prisma().mailDelivery.count({ where: { gameId, userId, status: 'sent' } })) === 1);
+  });
+
+  it('is the one that asks for an agreement, where the seat has nothing else to decide', async () => {
+    const game = await startGame(office, 'agree');
+    const { gameId, anna, boris } = game;
+    await game.bid('boris', 3);
+    const version = (await office.services.store.readGame(gameId))?.version ?? 0;
+    const terms = CLOCK_PRESETS[0]?.terms('UTC') ?? null;
+    const command = { by: anna, gameId, role: 'red', expectedVersion: version, idempotencyKey: 'agree', terms };
+    expect(code(await proposeClock(office.services, command))).toBe('ok');
+    await settled(gameId, 'sent', 2);
+    // Red waits for Blue, and Blue for Red.
+    expect((await seatsFor(gameId, anna)).find(({ roles }) => roles.includes('blue'))).toMatchObject({
+      awaited: true,
+      asked: { kind: 'consent', state: 'taken' },
+    });
+    expect(await onlySeat(gameId, boris)).toMatchObject({ awaited: true, asked: { kind: 'action' } });
+    expect(code(await again(gameId, anna, 'blue'))).toBe('ok');
+    const asksAgain = async () =>
+      (await office.mailsTo('boris.agree@example.org', 2)).filter(({ mail }) =>
+        /proposes another clock$/.test(mail.subject ?? ''),
+      );
+    await until(async () => (await asksAgain()).length === 2);
+    const answer = { ...command, by: boris, role: 'blue', expectedVersion: version + 1, idempotencyKey: 'agreed' };
+    expect(code(await answerClock(office.services, { ...answer, granted: true }))).toBe('ok');
+    expect(await seatsFor(gameId, anna)).toMatchObject([{ roles: ['red'] }, { roles: ['blue'], awaited: false }]);
   });
 
   it('is limited for each person, no matter who asks', async () => {
