@@ -4,7 +4,7 @@ import { Layout } from './parts/layout';
 import { Footer, Go, Mono, Paragraph, Title } from './parts/pieces';
 import { heading, link, paragraphs, plainFooter, wrap } from './plain';
 import { gameSubject, MARKER, plainBlock, REPLY_HOW } from './reply';
-import type { Mail } from './types';
+import type { LogHead, Mail } from './types';
 
 export interface ReceiptProps {
   /** Missing in an answer to somebody of whom nothing is known: then nothing of a game is told. */
@@ -18,6 +18,8 @@ export interface ReceiptProps {
   /** A page with one button, for a mail of which nobody can tell who sent it. */
   readonly confirmUrl?: string;
   readonly stopUrl?: string;
+  /** The log after what the mail did: a witness that it stands there. */
+  readonly logHead?: LogHead;
 }
 
 interface ReceiptSection {
@@ -50,15 +52,21 @@ const receiptText = (props: ReceiptProps): string =>
     ...(props.confirmUrl === undefined ? [] : [`Confirm it here:\n${link(props.confirmUrl)}`]),
     ...(props.block.length === 0 ? [] : [heading('Orders by reply'), wrap(REPLY_HOW), plainBlock(props.block)]),
     ...(props.game === undefined ? [] : [`Open the game:\n${link(props.game.url)}`]),
-    plainFooter({ why: WHY, ...(props.stopUrl === undefined ? {} : { stopUrl: props.stopUrl }) }),
+    plainFooter({ why: WHY, ...footerOf(props) }),
   );
+
+const footerOf = ({ stopUrl, logHead }: ReceiptProps) => ({
+  ...(stopUrl === undefined ? {} : { stopUrl }),
+  ...(logHead && { head: logHead }),
+});
 
 const plainSection = ({ title, lines, toCopy }: ReceiptSection): string =>
   `${heading(title)}\n${toCopy ? plainBlock(lines) : lines.map(plainLine).join('\n')}`;
 
 const plainLine = (line: string): string => wrap(inert(line, MAX_LINE), '  ', '    ');
 
-function Receipt({ game, readerName, head, sections, block, confirmUrl, stopUrl }: ReceiptProps) {
+function Receipt(props: ReceiptProps) {
+  const { game, readerName, head, sections, block, confirmUrl } = props;
   return (
     <Layout title="Your mail to Fieldpost" preview={head}>
       {block.length === 0 ? null : <Paragraph>{MARKER}</Paragraph>}
@@ -79,7 +87,7 @@ function Receipt({ game, readerName, head, sections, block, confirmUrl, stopUrl 
         </>
       )}
       {game === undefined ? null : <Go href={game.url}>Open the game</Go>}
-      <Footer why={WHY} {...(stopUrl === undefined ? {} : { stopUrl })} />
+      <Footer why={WHY} {...footerOf(props)} />
     </Layout>
   );
 }

@@ -369,6 +369,7 @@ export const receiptPreview: ReceiptProps = {
   ],
   block: BLOCK,
   stopUrl: STOP,
+  logHead: HEAD,
 };
 
 export const confirmPreview: ReceiptProps = {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { receiptMail } from '@/emails/receipt';
 import { refusalsAt } from '@/lib/db/stores/refusals-at';
+import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
 import { readGame } from '@/lib/games/play/read-game';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
@@ -217,6 +218,8 @@ async function composeReceipt(context: MailContext, { row, answer, token }: Tell
     answer.confirm === true
       ? `${settings.publicUrl}/mail/confirm?token=${row.id}.${confirmToken(settings.secret, row.id)}`
       : undefined;
+  const log = await readCheckpoint(services, { by: userId, gameId });
+  const head = log.ok ? log.value : undefined;
   const mail = await receiptMail({
     game: { name, url: `${settings.publicUrl}/games/${gameId}` },
     readerName: player.name,
@@ -225,11 +228,13 @@ async function composeReceipt(context: MailContext, { row, answer, token }: Tell
     block: answer.block ? await offeredBlock(services, { gameId, userId, role }) : [],
     ...(confirm === undefined ? {} : { confirmUrl: confirm }),
     stopUrl: player.stopUrl,
+    ...(head && { logHead: head }),
   });
   return {
     to: player.address,
     mail,
     thread: { gameId, gameName: name },
+    ...(head && { head }),
     stopPostUrl: player.stopPostUrl,
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(answer.answers === undefined ? {} : { answers: answer.answers }),

@@ -3,6 +3,9 @@ import { createGame } from '@/lib/games/create/create-game';
 import { confirmMail } from '@/lib/mail/inbound/confirm';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import type { Proof } from '@/lib/mail/inbound/types';
+import { openCheckpoint } from '@/lib/trust/checkpoint';
+import { parseVerifierKey } from '@/lib/trust/keys';
+import { checkpointsIn } from '@/lib/trust/mail-text';
 import { type PostOffice, startGame, type TestGame, until } from '../post-office';
 import type { Received } from '../smtp';
 import { block, DOMAIN, openOrdersOffice, post, replyToOf } from './reply';
@@ -75,6 +78,11 @@ describe('orders by reply', () => {
     expect(first.mail.text).toContain('# BID 5');
     await post(listener, { from: address, to: replyToOf(first), text: block('BID 7') });
     const receipt = await last(address, 2);
+    // A witness in the player's own mailbox that the order stands in the log.
+    const size = (await office.services.store.readGame(made.value.gameId))?.nextSeq;
+    const [note = ''] = checkpointsIn(Buffer.from(receipt.raw));
+    const keys = office.services.notary.keys.map(parseVerifierKey).flatMap((key) => (key.ok ? [key.value] : []));
+    expect(openCheckpoint(note, keys)).toMatchObject({ ok: true, value: { size } });
     await post(listener, { from: address, to: replyToOf(receipt), text: block('AS blue', 'BID 2') });
     expect((await last(address, 3)).mail.text).toContain('The bids are opened: red 7, blue 2');
   });
