@@ -52,10 +52,11 @@ function planCommitAt(
   const next = { status: statusOf(progress), nextSeq: chain.nextSeq, nextDraw, head: chain.head, peaks, summary };
   const news = progress.events.some(ruleset.news) || progress.drafts.some((draft) => draft.news === true);
   const before = game.summary.awaiting;
-  const begins = progress.drafts.some(({ type }) => type === 'game-started');
+  // Who takes the last seat of a game that asks for seeds first is asked by that, as by its beginning.
+  const startsOrJoins = progress.drafts.some(({ type }) => type === 'game-started' || type === 'seat-taken');
   const people = {
     seats,
-    begins,
+    startsOrJoins,
     leave: leaveAsked(progress),
     consent: consentAsked(progress),
     consentOf: ownersAsked(progress),

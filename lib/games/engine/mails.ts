@@ -22,8 +22,8 @@ export interface Turned {
   readonly news: boolean;
   /** The game was over before already: its result is in everybody's mailbox. */
   readonly wasOver: boolean;
-  /** The game begins with this command. */
-  readonly begins: boolean;
+  /** The game startsOrJoins with this command, or somebody comes to it. */
+  readonly startsOrJoins: boolean;
   /** Roles that are asked by this command for leave to take something back. */
   readonly leave: readonly RoleId[];
   /** Roles that are asked by this command to agree to another clock, or to newer rules. */
@@ -34,7 +34,7 @@ export interface Turned {
 
 /**
  * One mail to everybody who is asked for something new, and where there is news one to everybody else, but who acted
- * knows that already; when the game ends, one to everybody: it is their record of the result. Who begins a game has its page
+ * knows that already; when the game ends, one to everybody: it is their record of the result. Who startsOrJoins a game has its page
  * open: they need a mail only where they can answer it.
  */
 export function mailsOf(turned: Turned): readonly KeyedJob[] {
@@ -62,8 +62,8 @@ function dueMails(turned: Turned): readonly KeyedJob[] {
 }
 
 function mailToAnswer(turned: Turned, userId: UserId): KeyedJob | undefined {
-  const { gameId, seq, seats, begins } = turned;
-  if (!begins || !isAskedAgain(turned, rolesOf(seats, userId))) return undefined;
+  const { gameId, seq, seats, startsOrJoins } = turned;
+  if (!startsOrJoins || !isAskedAgain(turned, rolesOf(seats, userId))) return undefined;
   return keyed({ task: 'send-your-action', payload: { gameId, seq, userId, toAnswer: true } });
 }
 

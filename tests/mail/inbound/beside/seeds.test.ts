@@ -58,6 +58,14 @@ describe('a share of the dice', () => {
     expect((await office.services.store.readGame(gameId))?.status).toBe('running');
   });
 
+  it('is asked of who takes the last seat as well, and left to the server by mail', async () => {
+    const { gameId } = await begin('last');
+    const boris = personAt(office, byListener(listener), 'boris.last@example.org');
+    expect(await boris.offered('SEED SERVER')).toEqual(['SEED SERVER']);
+    expect(await boris.send('SEED SERVER')).toContain('Your orders were carried out.');
+    expect((await office.services.store.readGame(gameId))?.summary.awaiting.map(({ role }) => role)).toEqual(['red']);
+  });
+
   it('is made, committed to and shown by mail', async () => {
     const { gameId, anna, leave } = await begin('own');
     await anna.offered('SEED SERVER');
