@@ -22,7 +22,7 @@ export interface Turned {
   readonly news: boolean;
   /** The game was over before already: its result is in everybody's mailbox. */
   readonly wasOver: boolean;
-  /** The game startsOrJoins with this command, or somebody comes to it. */
+  /** The game begins with this command, or somebody comes to it. */
   readonly startsOrJoins: boolean;
   /** Roles that are asked by this command for leave to take something back. */
   readonly leave: readonly RoleId[];
@@ -34,7 +34,7 @@ export interface Turned {
 
 /**
  * One mail to everybody who is asked for something new, and where there is news one to everybody else, but who acted
- * knows that already; when the game ends, one to everybody: it is their record of the result. Who startsOrJoins a game has its page
+ * knows that already; when the game ends, one to everybody: it is their record of the result. Who begins a game has its page
  * open: they need a mail only where they can answer it.
  */
 export function mailsOf(turned: Turned): readonly KeyedJob[] {
