@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardRegistry } from '@/lib/games/model/registry';
+import { hasDovecot } from '@/tests/mail/dovecot';
 import type { PostOffice } from '@/tests/mail/post-office';
 import { gameByMail, type Person, personAt, verified } from '../by-mail';
 import { openOrdersOffice } from '../reply';
@@ -128,5 +129,9 @@ describe('World in Flames by mail alone', () => {
     await anna.told('Boris was right.');
     expect(await anna.send('TURN N/D 1939', 'NO CHANGE')).toEqual(done('N/D 1939'));
     expect(await verified(office, gameId)).toMatchObject({ verdict: 'ok' });
+  });
+
+  it.skipIf(!hasDovecot)('to which one player wrote by a mailbox (skipped where Dovecot is not installed)', () => {
+    expect(mailbox?.sent()).toBeGreaterThan(5);
   });
 });
