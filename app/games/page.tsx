@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { Link } from '@/app/_components/links/link';
 import { getServices } from '@/lib/db/services';
 import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-roles';
+import { listRulesets } from '@/lib/games/create/read-rules';
 import { readCursor } from '@/lib/games/model/list-place';
 import { GAME_LISTS, type GameList, type LiveList } from '@/lib/games/model/stores';
 import type { UserId } from '@/lib/games/model/types';
@@ -27,14 +28,16 @@ interface Props {
 /** What goes on, every list from its beginning; or, when the address asks for one, a page of one list. */
 export default async function GamesPage({ searchParams }: Props) {
   const user = await requireUser('/games');
-  const { list: asked, cursor = '', find = '', refused } = queryOf(await searchParams);
+  const { list: asked, cursor = '', find = '', system = '', refused } = queryOf(await searchParams);
   const list = GAME_LISTS.find((one) => one === asked);
   const by = user.id;
+  const sought = { find: find.trim(), system: listRulesets().find(({ id }) => id === system)?.id ?? '' };
+  const isSearch = sought.find !== '' || sought.system !== '';
   return (
     <>
       {refused !== undefined && <TooMany />}
-      {find.trim() !== '' && <SearchResults by={by} find={find.trim()} cursor={cursor} />}
-      {find.trim() === '' && (list ? <OneList by={by} list={list} cursor={cursor} /> : <GoingOn by={by} />)}
+      {isSearch && <SearchResults by={by} {...sought} cursor={cursor} />}
+      {!isSearch && (list ? <OneList by={by} list={list} cursor={cursor} /> : <GoingOn by={by} />)}
     </>
   );
 }
@@ -53,7 +56,7 @@ async function GoingOn({ by }: { readonly by: UserId }) {
     <>
       <Head lead={leadOf(lists.value)} />
       {finished && <MyTabs list={undefined} />}
-      {(finished || !none) && <FindGames />}
+      {(finished || !none) && <FindGames systems={listRulesets()} />}
       {none && (finished ? <p>No game is going on at the moment.</p> : <NoGames />)}
       <MyLists lists={lists.value} />
       <IconNumber waiting={lists.value.get('asked')?.total ?? 0} />
@@ -92,26 +95,34 @@ const archivedOf = (list: GameList): boolean | undefined =>
 interface SearchProps {
   readonly by: UserId;
   readonly find: string;
+  /** The id of a rules system, or ''. */
+  readonly system: string;
   readonly cursor: string;
 }
 
 /** What a search finds, whichever list it is in. */
-async function SearchResults({ by, find, cursor }: SearchProps) {
+async function SearchResults({ by, find, system, cursor }: SearchProps) {
   const after = readCursor(cursor);
-  const page = await listGames(await getServices(), { by, find, after });
+  const page = await listGames(await getServices(), { by, find, after, rulesetId: system === '' ? undefined : system });
   if (!page.ok) return <Notice tone="alert" title={page.error.message} />;
   const { games, next } = page.value;
   return (
     <>
       <Head />
       <MyTabs list={undefined} />
-      <FindGames asked={find} />
-      <GameSection id="found" title={`Found for “${find}”`} games={games}>
+      <FindGames asked={find} system={system} systems={listRulesets()} />
+      <GameSection id="found" title={foundTitle(find, system)} games={games}>
         {games.length === 0 && <p>{after === undefined ? 'No game of yours has this.' : 'There are no more.'}</p>}
-        <NextPage path="/games" query={{ find }} next={next} first={after !== undefined} text="Older games" />
+        <NextPage path="/games" query={{ find, system }} next={next} first={after !== undefined} text="Older games" />
       </GameSection>
     </>
   );
+}
+
+function foundTitle(find: string, system: string): string {
+  const title = listRulesets().find(({ id }) => id === system)?.title;
+  if (find === '') return `Your games of ${title}`;
+  return `Found for “${find}”${title === undefined ? '' : ` in ${title}`}`;
 }
 
 const TooMany = () => (

@@ -130,6 +130,7 @@ const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['games of a status', gamesPageSql({ status: 'running' }), ['p5', 51, null, null, 'running']],
   ['finished games', gamesPageSql({ list: 'over' }), ['p5', 51, null, null, 'over']],
   ['archived games', gamesPageSql({ list: 'archived' }), ['p5', 51, null, null, 'archived']],
+  ['games of a system', gamesPageSql({ system: true }), ['p5', 51, null, null, 'toy']],
   ['a search', gamesPageSql({ find: true }), ['p5', 51, null, null, '%a%', ['toy']]],
   ['a search in a list', gamesPageSql({ list: 'over', find: true }), ['p5', 51, null, null, 'over', '%a%', ['toy']]],
   ['games that wait', gamesPageSql({ list: 'asked' }), ['p5', 51, null, null, 'asked']],

@@ -9,8 +9,8 @@ export const GET = route({
   auth: 'read',
   query: gamesQuery,
   answer: gameListSchema,
-  handler: ({ services, by, query: { status, cursor: after, limit } }) =>
-    listGames(services, { by, after, limit, ...(status === 'asked' ? { list: status } : { status }) }),
+  handler: ({ services, by, query: { status, ruleset: rulesetId, cursor: after, limit } }) =>
+    listGames(services, { by, after, limit, rulesetId, ...(status === 'asked' ? { list: status } : { status }) }),
 });
 
 export const POST = route({

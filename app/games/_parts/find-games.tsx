@@ -1,8 +1,16 @@
-/** A search through the reader's own games; it works without a script. */
-export function FindGames({ asked = '' }: { readonly asked?: string }) {
+interface Props {
+  readonly asked?: string;
+  /** The id of the rules system that is asked for; '' for every one. */
+  readonly system?: string;
+  /** Those to choose from. */
+  readonly systems: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** A search through the reader's own games, by a text, by the rules system or both; it works without a script. */
+export function FindGames({ asked = '', system = '', systems }: Props) {
   return (
     <search>
-      <form action="/games" className="no-print mb-5 flex max-w-xl gap-2">
+      <form action="/games" className="no-print mb-5 flex max-w-3xl flex-wrap gap-2">
         <label htmlFor="find" className="sr-only">
           Find a game by its name, a player or the rules system
         </label>
@@ -13,8 +21,19 @@ export function FindGames({ asked = '' }: { readonly asked?: string }) {
           defaultValue={asked}
           maxLength={80}
           placeholder="Name, player or rules system"
-          className="control grow"
+          className="control min-w-48 flex-1"
         />
+        <label htmlFor="system" className="sr-only">
+          Only games of this rules system
+        </label>
+        <select id="system" name="system" defaultValue={system} className="control w-auto max-w-56">
+          <option value="">Every system</option>
+          {systems.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
         <button type="submit" className="btn">
           Find
         </button>

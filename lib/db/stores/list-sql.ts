@@ -40,6 +40,8 @@ export interface ListWhich {
   readonly list?: string | undefined;
   /** Whether only games are wanted in which a text is found. */
   readonly find?: boolean;
+  /** Whether only games of one rules system are wanted. */
+  readonly system?: boolean;
 }
 
 /**
@@ -54,15 +56,17 @@ const IS_OVER = new Set(['over', 'archived']);
 
 /**
  * $1 the person, $2 how many, $3 and $4 the place or null, then the status or list when one is asked for, then what is searched
- * for: a pattern, and rules systems.
+ * for: a pattern, and rules systems; last, the one rules system that is asked for.
  */
-export function gamesPageSql({ status, list, find = false }: ListWhich): string {
+export function gamesPageSql({ status, list, find = false, system = false }: ListWhich): string {
   const wanted = status !== undefined ? 'and g.status = $5' : list !== undefined ? `and ${KIND} = $5` : '';
   const early = list === undefined ? '' : `and g.status ${IS_OVER.has(list) ? '=' : '<>'} 'over'`;
-  const search = find ? found(wanted === '' ? 5 : 6) : '';
+  const next = wanted === '' ? 5 : 6;
+  const search = find ? found(next) : '';
+  const ofSystem = system ? `and g.ruleset_id = $${find ? next + 2 : next}` : '';
   return `with ${MINE}
     select g.id, g.created_at from mine join games g on g.id = mine.game_id
-    where ${AFTER} ${early} ${wanted} ${search} ${ORDER} limit $2`;
+    where ${AFTER} ${early} ${wanted} ${search} ${ofSystem} ${ORDER} limit $2`;
 }
 
 /** The beginning of every list but that of finished games, and how many games each list has. $1 the person, $2 how many. */

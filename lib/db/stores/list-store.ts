@@ -32,10 +32,14 @@ export function listStore(database: Database): ListStore {
     items: await readListed(database, items, by),
   });
   return {
-    listGames: async (userId, { status, list, find, after, limit }) => {
+    listGames: async (userId, { status, list, find, rulesetId, after, limit }) => {
       const sought = find === undefined ? [] : [likeText(find.text), find.rulesetIds];
-      const values = [userId, limit + 1, ...placeOf(after), ...[status ?? list ?? []].flat(), ...sought];
-      const { rows } = await pool.query(gamesPageSql({ status, list, find: find !== undefined }), values);
+      const values = [
+        ...[userId, limit + 1, ...placeOf(after)],
+        ...[...given(status ?? list), ...sought, ...given(rulesetId)],
+      ];
+      const which = { status, list, find: find !== undefined, system: rulesetId !== undefined };
+      const { rows } = await pool.query(gamesPageSql(which), values);
       return show(pageOf(foundRows.parse(rows), limit, lastOf), userId);
     },
     listFirstPages: async (userId, limit) => {
@@ -103,6 +107,8 @@ type FoundRow = z.infer<typeof foundRow>;
 
 /** Anywhere in a name; what stands for other letters in a pattern stands for itself. */
 const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const given = (value: string | undefined): readonly string[] => (value === undefined ? [] : [value]);
 
 const lastOf = ({ id, created_at: at }: FoundRow): ListPlace => ({ id, at });
 

@@ -377,6 +377,8 @@ interface GamesRange extends ListRange {
   readonly list?: GameList | undefined;
   /** Only games with this text in their name or the name of somebody in a seat, or of one of these rules systems. */
   readonly find?: GameSearch | undefined;
+  /** Only games of this rules system. */
+  readonly rulesetId?: string | undefined;
 }
 
 export interface GameSearch {

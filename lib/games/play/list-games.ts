@@ -23,6 +23,8 @@ export interface ListGamesInput {
   readonly list?: GameList | undefined;
   /** Only games that this is found in: in their name, in that of a player, in that of their rules system. */
   readonly find?: string | undefined;
+  /** Only games of this rules system. */
+  readonly rulesetId?: string | undefined;
   /** After this place: where another page ended. */
   readonly after?: ListPlace | undefined;
   /** At most so many; `LIST_LIMIT` by default. */
@@ -42,9 +44,9 @@ export type GamesPage = Infer<typeof gameListSchema>;
  */
 export async function listGames(
   services: ServicesWith<'listGames', 'findRuleset' | 'guard'>,
-  { by, status, list, find = '', after, limit = LIST_LIMIT }: ListGamesInput,
+  { by, status, list, find = '', rulesetId, after, limit = LIST_LIMIT }: ListGamesInput,
 ): Promise<Result<GamesPage, GameError>> {
-  const range = { status, list, find: searchOf(find), after, limit: Math.min(limit, LIST_LIMIT) };
+  const range = { status, list, find: searchOf(find), rulesetId, after, limit: Math.min(limit, LIST_LIMIT) };
   return ok(await shown(services, await services.store.listGames(by, range), by));
 }
 

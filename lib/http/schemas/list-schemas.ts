@@ -44,10 +44,14 @@ export const cursorQuery = z.strictObject({ cursor });
 
 export const listQuery = z.strictObject({ cursor, limit });
 
+/** The id of a rules system, as an address may have it. */
+export const systemId = z.string().regex(/^[a-z0-9-]{1,60}$/);
+
 export const gamesQuery = listQuery.extend({
   status: z.enum(['asked', 'open', 'running', 'over']).optional().meta({
     description: 'Only games of this status, or those that wait for you (`asked`). By default all of them.',
   }),
+  ruleset: systemId.optional().meta({ description: 'Only games of this rules system, by its id.' }),
 });
 
 const zone = z
@@ -58,10 +62,6 @@ const zone = z
   .meta({ description: 'Your own time zone, as `Europe/Rome`: the answer says how far away each poster is.' });
 
 export const openSeatsQuery = cursorQuery.extend({
-  ruleset: z
-    .string()
-    .regex(/^[a-z0-9-]{1,60}$/)
-    .optional()
-    .meta({ description: 'Only seats in games of this rules system, by its id.' }),
+  ruleset: systemId.optional().meta({ description: 'Only seats in games of this rules system, by its id.' }),
   timeZone: zone,
 });

@@ -46,6 +46,8 @@ export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
           listGames(services, { by, list }),
     ),
     ({ services }) => listGames(services, { by, find: 'toy' }),
+    ({ services }) => listGames(services, { by, rulesetId: 'rules-3' }),
+    ({ services }) => listGames(services, { by, find: 'toy', rulesetId: 'rules-3' }),
     ({ services }) => listPublicGames(services, { by }),
     ({ services }) => listOpenSeats(services, { by }),
     ({ services }) => listOpenSeats(services, { by, rulesetId: 'rules-3' }),

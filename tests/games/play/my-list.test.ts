@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const named = async (by: string, asked: { find?: string; list?: GameList }) =>
+const named = async (by: string, asked: { find?: string; list?: GameList; rulesetId?: string }) =>
   value(await listGames(table.services, { by, ...asked }))
     .games.map(({ name }) => name)
     .sort();
@@ -43,6 +43,17 @@ describe('searching', () => {
   it('finds games by the title of their rules', async () => {
     await table.rows(`update games set ruleset_id = 'okinawa-points' where name = 'Summer_war'`);
     expect(await named('ann', { find: 'okinawa' })).toEqual(['Summer_war']);
+    await table.rows(`update games set ruleset_id = 'toy'`);
+  });
+
+  it('keeps to one rules system, alone, in a list and with a text', async () => {
+    await table.rows(`update games set ruleset_id = 'okinawa-points' where name <> 'Winter 100%'`);
+    const rulesetId = 'okinawa-points';
+    expect(await named('ann', { rulesetId })).toContain('Summer_war');
+    expect(await named('ann', { rulesetId })).not.toContain('Winter 100%');
+    expect(await named('ann', { rulesetId, find: 'winter' })).toEqual([]);
+    expect(await named('ann', { rulesetId, find: 'summer', list: 'open' })).toEqual(['Summer_war']);
+    expect(await named('ann', { rulesetId: 'toy', list: 'open' })).toEqual(['Winter 100%']);
     await table.rows(`update games set ruleset_id = 'toy'`);
   });
 });
