@@ -12,7 +12,7 @@ import { atLeisure, openPages, pageOf, together } from './people';
  * Before that, without a crowd: the first page of a position that nobody has seen yet. Needs `npm run build`.
  * Goals: pages 800 ms and submits 250 ms at p95 on two cores of their own, and memory that does not grow.
  * Every third reader holds a seat, every third is signed in without one, and every third is not signed in. They read all the games
- * that move, or the first so many of them.
+ * that move, or the first of them, up to a number.
  * Usage: npm run bench:crowd [-- --seconds 300 --readers 150 --movers 50 --open 2000 --watched 50]
  */
 const { values } = parseArgs({

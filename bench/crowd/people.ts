@@ -52,12 +52,12 @@ export interface OpenPages {
   readonly close: () => void;
 }
 
-/** So many of one reader's pages are told; a reader who is not signed in is an address. */
+/** How many of one reader's pages are told; a reader who is not signed in is an address. */
 const MOST_OF_ONE = 20;
 /** All of 127/8 is this machine. */
 const addressOf = (reader: number): string => `127.0.${1 + Math.floor(reader / 200)}.${1 + (reader % 200)}`;
 
-/** Opens the events of public games, one after the other, until so many are open; each over a connection of its own, as browsers do. */
+/** Opens the events of public games, one after the other, until this many are open; each over a connection of its own, as browsers do. */
 export async function openPages(origin: string, paths: readonly string[], count: number): Promise<OpenPages> {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
   let told = 0;

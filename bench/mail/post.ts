@@ -12,7 +12,7 @@ export interface Taken {
 export interface Sink {
   readonly url: string;
   readonly taken: Taken[];
-  /** Resolves when so many mails have been taken since the sink was started. */
+  /** Resolves when this many mails have been taken since the sink was started. */
   readonly until: (count: number) => Promise<void>;
   readonly close: () => void;
 }

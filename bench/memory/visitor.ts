@@ -32,7 +32,7 @@ export interface Mix {
   readonly api: number;
 }
 
-/** So many actions in one game, then the visitor begins another: a service holds many games, not one that never ends. */
+/** How many actions in one game, then the visitor begins another: a service holds many games, not one that never ends. */
 const ACTIONS_A_GAME = 150;
 
 /** Signs Anna and Boris in, makes a game between them, and answers with who plays it. */

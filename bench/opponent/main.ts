@@ -9,7 +9,7 @@ import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
 
 /**
  * How strong the built-in opponent is: each strength against the one below, on both sides in turn.
- * `npm run bench:opponent [games] [stronger] [first seed]`. A game that is not over after so many turns is a draw.
+ * `npm run bench:opponent [games] [stronger] [first seed]`. A game that is not over after this many turns is a draw.
  */
 const MOST_TURNS = 60;
 const [games = 200, only, from = 1] = [Number(process.argv[2] ?? 200), process.argv[3], Number(process.argv[4] ?? 1)];

@@ -55,7 +55,7 @@ export function decideAgain(rules: Playable, game: Recorded): number {
   return game.actions.length;
 }
 
-/** The first `entries` events of the first random game that has so many, each in the envelope that entries have. */
+/** The first `entries` events of the first random game that has this many, each in the envelope that entries have. */
 export function logOf(rules: Playable, setup: GameSetup, entries: number): string {
   let seed = 9_000;
   let long = playAtRandom(rules, setup, seed);

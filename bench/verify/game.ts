@@ -21,7 +21,7 @@ import { marcher, marchingSetup } from '../submit/position';
 
 const PLAYER = 'bench';
 const SIDES = ['german', 'japanese'] as const;
-/** A checkpoint after so many entries: one for about every tenth action. */
+/** A checkpoint after this many entries: one for about every tenth action. */
 const STRIDE = 50;
 
 /** A game of about `length` entries as the service would store it, without a database, written as a file. */

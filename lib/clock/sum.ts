@@ -59,7 +59,7 @@ export function runBy({ days }: ClockSum, until: string): Readonly<Record<Purse,
   return run;
 }
 
-/** When so many milliseconds will have run, ISO 8601; undefined when that is not known, or never. */
+/** When this many milliseconds will have run, ISO 8601; undefined when that is not known, or never. */
 export function whenRun({ days }: ClockSum, ms: number): string | undefined {
   let left = ms;
   for (const stretch of days.flatMap((day) => day.stretches)) {

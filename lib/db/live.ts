@@ -6,11 +6,11 @@ import { BEAT, type Beat, endWhenSilent, keepAsking, type TimeLimits, timed } fr
 /** PostgreSQL's channel on which games are named that have moved on. */
 export const MOVED = 'fieldpost_moved';
 
-/** So many may follow games in one process, and so many one game. */
+/** How many may follow games in one process, and how many one game. */
 const MOST = 2_000;
 
 /**
- * So many for one person. One more ends the oldest, which comes again later and is told then what it missed: of somebody
+ * This many for one person. One more ends the oldest, which comes again later and is told then what it missed: of somebody
  * with very many tabs each goes on hearing of its game, and the newest one at once.
  */
 const MOST_OF_ONE = 20;

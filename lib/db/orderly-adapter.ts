@@ -31,7 +31,7 @@ function inOrder(transaction: Transaction): Transaction {
   return transaction;
 }
 
-/** So often a statement was sent before it gets a name, and so many names there are: the database keeps a plan for each on every connection. */
+/** How often a statement is sent before it gets a name, and how many names there are: the database keeps a plan for each on every connection. */
 const OFTEN = 20;
 const MOST = 64;
 /** As `pg` takes a statement without a name. */

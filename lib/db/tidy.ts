@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the answer to a command is kept for a caller who repeats it, in days. */
 export const ANSWERS_KEPT_DAYS = 30;
 
-/** Mails of the local mailbox: so many days, and no more than so many. */
+/** How many days mails of the local mailbox are kept, and how many of them at most. */
 export const MAILBOX_KEPT_DAYS = 30;
 export const MAILBOX_KEPT = 2_000;
 
@@ -52,7 +52,7 @@ export async function tidyAnswers(pool: Pool, now: Date): Promise<void> {
   await deleteInBatches(pool, 'idempotency', 'created_at < $1', daysBefore(now, ANSWERS_KEPT_DAYS));
 }
 
-/** Forgets what became of mails that are older than so many days, and the older mails of the local mailbox. */
+/** Forgets what became of mails that are older than this many days, and the older mails of the local mailbox. */
 export async function tidyMails(pool: Pool, now: Date, days: number): Promise<void> {
   for (const status of ['sent', 'failed', 'skipped', 'bounced', 'queued'])
     await deleteInBatches(pool, 'mail_deliveries', `status = '${status}' and queued_at < $1`, daysBefore(now, days));

@@ -10,7 +10,7 @@ export interface Waker {
 
 const GATHER_MS = 15;
 
-/** A notification holds 8,000 bytes: so many ids of games fit well. */
+/** A notification holds 8,000 bytes: this many ids of games fit well. */
 const MOST_IDS = 150;
 
 /**

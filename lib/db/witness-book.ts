@@ -81,7 +81,7 @@ export async function copyWitnessBook(dataDir: string, to: string): Promise<void
 
 type Record = WitnessBook['record'];
 
-/** So many signed heads are known to be written; one that is forgotten is looked up in the book. */
+/** How many signed heads are known to be written; one that is forgotten is looked up in the book. */
 const KNOWN = 10_000;
 
 /**

@@ -1,4 +1,4 @@
-/** One after the other; so many may wait for their turn. */
+/** One after the other; this many may wait for their turn. */
 export class Turns {
   #busy = false;
   readonly #queue: (() => void)[] = [];

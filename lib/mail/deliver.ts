@@ -22,7 +22,7 @@ export type Composed =
       readonly replyTo?: string;
       readonly answers?: string;
       readonly head?: LogHead;
-      /** An invitation: so many a day go out. */
+      /** An invitation: this many a day go out. */
       readonly placeOf?: Asked;
     };
 

@@ -1,6 +1,6 @@
 import type { MailDb } from './context';
 
-/** Strangers are written to on somebody's word only: so many to one address, and on one person's word, a day. */
+/** Strangers are written to on somebody's word only: this many to one address, and on one person's word, a day. */
 const PER_ADDRESS = 5;
 const PER_INVITER = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;

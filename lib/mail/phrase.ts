@@ -1,6 +1,6 @@
 import { inertName } from '@/emails/inert';
 
-/** An encoded word has at most 75 characters (RFC 2047): 12 of its own, and 60 of base64 for so many bytes. */
+/** An encoded word has at most 75 characters (RFC 2047): 12 of its own, and 60 of base64 for this many bytes. */
 const WORD_BYTES = 45;
 
 /**

@@ -11,7 +11,7 @@ import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until }
 import { proven } from './proven';
 import { rowsOf } from './rows-with';
 
-/** A person with so many copies of one game, each with so many entries of which every tenth is theirs and has words. */
+/** A person with this many copies of one game, each with this many entries of which every tenth is theirs and has words. */
 const GAMES = 300;
 const ENTRIES = 200;
 const WORDS = 'Zygomorphic plans of mine';

@@ -32,7 +32,7 @@ const draws = async (services: OpenServices, gameId: GameId): Promise<readonly n
   );
 };
 
-/** Plays games of so many turns until one has a draw in it, or has none. */
+/** Plays games of this many turns until one has a draw in it, or has none. */
 async function gameWith(services: OpenServices, drawn: boolean): Promise<{ gameId: GameId; at: number }> {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const gameId = await playTurns(

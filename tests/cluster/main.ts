@@ -16,7 +16,7 @@ const { values } = parseArgs({
     ports: { type: 'string', default: '7400' },
     /** Kills what can be killed under load, and looks whether anything is lost. */
     trial: { type: 'boolean', default: false },
-    /** So many times the database of the primary is killed. */
+    /** How many times the database of the primary is killed. */
     kills: { type: 'string', default: '3' },
     /** The folder with logs and data stays. */
     keep: { type: 'boolean', default: false },

@@ -14,7 +14,7 @@ function shifted({ wait, deadline, ...clock }: RoleClock, hours: number): RoleCl
   };
 }
 
-/** What has been asked since so many hours is, for the game and for the queue. `owner`: a connection of the owner of the tables. */
+/** What has been asked since this many hours is, for the game and for the queue. `owner`: a connection of the owner of the tables. */
 export async function letHoursPass(owner: Client, gameId: string, hours: number): Promise<void> {
   for (;;) {
     await owner.query('begin');

@@ -83,7 +83,7 @@ const sizes = async (...games: readonly string[]) =>
 const soundness = async (...games: readonly string[]) =>
   Promise.all(games.map(async (gameId) => value(await checkGame(office.services, gameId)).faults));
 
-/** The mails to somebody that tell a line of the log, once there are so many. */
+/** The mails to somebody that tell a line of the log, once there are this many. */
 async function mailsThatTell(address: string, words: string, count: number): Promise<readonly string[]> {
   const all = async () =>
     (await office.mailsTo(address, 0)).map(({ mail }) => `${mail.subject} ${(mail.text ?? '').replace(/\s+/g, ' ')}`);

@@ -97,7 +97,7 @@ async function dump(service: Service): Promise<Dump> {
 
 const mailsTo = (name: string) => smtp.received.filter(({ to }) => to.includes(`${name}@example.org`));
 
-/** Waits until so many mails to somebody have come. */
+/** Waits until this many mails to somebody have come. */
 const received = async (name: string, count: number) => {
   await until(async () => mailsTo(name).length >= count);
   return mailsTo(name);

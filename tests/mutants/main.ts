@@ -12,9 +12,9 @@ const { values, positionals } = parseArgs({
   options: {
     /** Whole files are drawn until an area has that many lines; without it an area is measured whole. */
     lines: { type: 'string' },
-    /** So many lines in a row of an area, wherever the draw begins: a sample that always takes about as long. */
+    /** How many lines in a row of an area, wherever the draw begins: a sample that always takes about as long. */
     window: { type: 'string' },
-    /** So many lines, drawn ten in a row from all over an area: closer to the whole than whole files are. */
+    /** How many lines, drawn ten in a row from all over an area: closer to the whole than whole files are. */
     pieces: { type: 'string' },
     /** Without the tests in slow.ts: what the others notice is a lower bound. */
     quick: { type: 'boolean', default: false },

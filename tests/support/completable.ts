@@ -17,7 +17,7 @@ export interface Asked {
  */
 export type Walk = (asked: Asked, template: JsonObject, action: GameAction) => boolean | 'open' | undefined;
 
-/** So many sequences of picks are tried before a template counts as open. */
+/** How many sequences of picks are tried before a template counts as open. */
 const MOST_PICKS = 250;
 
 /**

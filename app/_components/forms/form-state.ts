@@ -45,7 +45,7 @@ export interface FormPreview {
   readonly ends?: boolean;
   /** Later reports of the same text, which would wait. */
   readonly later?: readonly { readonly title: string; readonly lines: readonly NarrationLine[] }[];
-  /** So many that wait already would be gone. */
+  /** How many that wait already would be gone. */
   readonly replaced?: number;
 }
 

@@ -14,7 +14,7 @@ const MOST_BYTES = 24 * 1024 * 1024;
 const AROUND = 4_000;
 /** A page says how long ago something was, and who is away by now: those words are never older than this. */
 const LONGEST_MS = 10_000;
-/** After so many tries to have it made by others. */
+/** After this many tries to have it made by others. */
 const TRIES = 3;
 
 const packed = promisify(gzip);

@@ -12,7 +12,7 @@ interface Props {
   readonly by: string | undefined;
 }
 
-/** Of each game so many newest entries are looked at; of all together so many are shown. */
+/** How many of the newest entries of each game are looked at, and how many of all together are shown. */
 const LOOKED_AT = 40;
 const SHOWN = 8;
 const FOLD_OVER = 5;

@@ -19,7 +19,7 @@ export interface PenNameFault {
   readonly message: string;
 }
 
-/** So many at once, beside those that are retired. */
+/** How many at once, beside those that are retired. */
 export const MOST_PEN_NAMES = 5;
 
 /** What the log calls players, and what stands for the built-in opponent. */

@@ -8,7 +8,7 @@ const LONGEST_MS = 6 * HOUR;
 /** A webhook that has failed for so long is dead. */
 export const PATIENCE_MS = 7 * 24 * HOUR;
 
-/** Milliseconds until the next try, after so many; `retryAfter`: seconds that the receiver asks for. */
+/** Milliseconds until the next try, after this many; `retryAfter`: seconds that the receiver asks for. */
 export function waitAfter(attempts: number, retryAfter = 0): number {
   const own = WAITS_MS[Math.max(0, attempts - 1)] ?? LONGEST_MS;
   return Math.max(own, Math.min(retryAfter * SECOND, LONGEST_MS));

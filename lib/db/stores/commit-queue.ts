@@ -15,17 +15,17 @@ interface Waiting {
 
 /** How commands share transactions. */
 export interface Sharing {
-  /** So many commands a transaction at most: what one of them breaks, the others must do again. */
+  /** How many commands a transaction at most: what one of them breaks, the others must do again. */
   readonly most: number;
-  /** So many transactions at once: while one waits for the disk, the next is written. */
+  /** How many transactions at once: while one waits for the disk, the next is written. */
   readonly transactions: number;
-  /** So many commands must wait before a further transaction begins beside the first; fewer wait for it to end. */
+  /** How many commands must wait before a further transaction begins beside the first; fewer wait for it to end. */
   readonly crowd: number;
 }
 
 const ONE_DATABASE: Sharing = { most: 16, transactions: 2, crowd: 4 };
 
-/** Games on several nodes share nothing; so many commands go out at once that others still find a connection. */
+/** Games on several nodes share nothing; few enough commands go out at once that others still find a connection. */
 export const SEVERAL_NODES: Sharing = { most: 1, transactions: 8, crowd: 1 };
 
 /**

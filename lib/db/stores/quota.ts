@@ -32,7 +32,7 @@ export async function quotaReached(
   const over = recent + games - quota.perDay;
   if (over <= 0) return undefined;
   const where = { ownerId, createdAt };
-  // When so many of the day's games are a day old, there is room. More than a day's at once never fit.
+  // When this many of the day's games are a day old, there is room. More than a day's at once never fit.
   const rows = await tx.game.findMany({
     where,
     orderBy: { createdAt: 'asc' },

@@ -26,9 +26,9 @@ export interface Answer extends Decided {
   readonly dice?: AnalysisStep['dice'];
 }
 
-/** Up to so many ways in which the dice can fall, all of them are counted: four dice of six faces. */
+/** Up to this many ways in which the dice can fall, all of them are counted: four dice of six faces. */
 export const MOST_WAYS = 1_296;
-/** Where there are more, so many throws are a sample. */
+/** Where there are more, this many throws are a sample. */
 export const SAMPLE = 400;
 
 /** Decides an order with dice as they are wished for. The game's own dice are out of reach. */

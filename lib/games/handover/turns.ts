@@ -5,7 +5,7 @@ import type { EntryRow } from '../model/records';
 import type { LogEntryView } from '../model/types';
 import type { BriefTurn } from './shapes';
 
-/** So many turns are told, and of each so many sentences. */
+/** How many turns are told, and how many sentences of each. */
 const TURNS = 3;
 const SENTENCES = 40;
 

@@ -4,7 +4,7 @@ import { isKeyName, type SigningKey, signingKey, type VerifierKey } from '@/lib/
 import type { Notary, ServicesWith } from '../model/services';
 import type { Seal } from '../transfer/export-game';
 
-/** Notes of so many games are kept in memory: a page that nobody changed is not signed again. */
+/** Notes of this many games are kept in memory: a page that nobody changed is not signed again. */
 const KEPT = 2_000;
 
 /** `former`: the public keys of keys that were replaced. */

@@ -147,7 +147,7 @@ export function responseTimes(
   });
 }
 
-/** So many waits of a seat are told one by one. */
+/** How many waits of a seat are told one by one. */
 const LAST_WAITS = 20;
 
 export const earlierWaitsSchema = z

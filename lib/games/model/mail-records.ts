@@ -72,7 +72,7 @@ export interface MailAgain {
   readonly job: KeyedJob;
 }
 
-/** No more than `most` within so many milliseconds. */
+/** No more than `most` within this many milliseconds. */
 export interface MailLimit {
   readonly most: number;
   readonly withinMs: number;
@@ -82,7 +82,7 @@ export interface MailLimit {
 export interface MailStore {
   /** Mail of the game that was refused for good or came back, and that nothing has made up for since. */
   readonly readUndelivered: (gameId: GameId) => Promise<readonly UndeliveredMail[]>;
-  /** How mail of the game goes to these people, with so many of the newest to each. Who has no account is not in it. */
+  /** How mail of the game goes to these people, with this many of the newest to each. Who has no account is not in it. */
   readonly readPersonsMail: (
     gameId: GameId,
     people: readonly MailedPerson[],

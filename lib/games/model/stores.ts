@@ -79,7 +79,7 @@ interface LogStore {
   readonly readEntries: (gameId: GameId, range: EntryRange) => Promise<readonly EntryRow[]>;
   /** Every entry of one type, ascending. */
   readonly readEntriesOf: (gameId: GameId, type: string) => Promise<readonly EntryRow[]>;
-  /** The leaves of the first `size` entries, ascending; with `from`, without those of so many entries at the beginning. */
+  /** The leaves of the first `size` entries, ascending; with `from`, without those of this many entries at the beginning. */
   readonly readLeaves: (gameId: GameId, size: number, from?: number) => Promise<readonly Hash[]>;
   /** Every entry that was sealed when it was written, ascending: where it stands, and from whom it may still be sealed. */
   readonly readSealed: (gameId: GameId) => Promise<readonly SealedRow[]>;
@@ -202,7 +202,7 @@ export interface PresenceStore {
   readonly countUnread: (userId: UserId, gameIds: readonly GameId[]) => Promise<ReadonlyMap<GameId, number>>;
 }
 
-/** So many of the newest entries are looked through for what is new to somebody: it costs no more after a year away. */
+/** How many of the newest entries are looked through for what is new to somebody: it costs no more after a year away. */
 export const NEW_LIMIT = 200;
 
 /** Who looks again within this time is still on the same visit: what was new when it began stays marked. */
@@ -265,7 +265,7 @@ export interface ListStore {
   ) => Promise<{ readonly items: readonly GameInDanger[]; readonly isLast: boolean }>;
   /** How many reminders of each wait, nudges too, were missed: they did not arrive, or were not answered. In the order that is asked. */
   readonly readMissed: (gameId: GameId, waits: readonly RemindedWait[]) => Promise<readonly number[]>;
-  /** Games that are not over and that the user plays or organises; the newest made first, at most so many. */
+  /** Games that are not over and that the user plays or organises; the newest made first, at most this many. */
   readonly listSeated: (userId: UserId, limit: number) => Promise<readonly GameId[]>;
   /** Finished games that the user played, in a seat or a side, also one that they left; the newest made first. */
   readonly listPlayed: (userId: UserId, range: ListRange) => Promise<ListPage<PlayedGame>>;

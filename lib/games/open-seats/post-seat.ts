@@ -21,7 +21,7 @@ export interface PostSeatInput {
   readonly words?: string | undefined;
 }
 
-/** So many posts of one person stand at once. */
+/** How many posts of one person stand at once. */
 export const MOST_POSTS = 10;
 
 /**

@@ -14,7 +14,7 @@ export interface TakeOpenSeatInput {
   readonly penName?: string | undefined;
 }
 
-/** So many seats of other people's games somebody takes in 24 hours before posts give them no more: nobody empties the list. */
+/** How many seats of other people's games somebody takes in 24 hours before posts give them no more: nobody empties the list. */
 export const MOST_SEATS_A_DAY = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

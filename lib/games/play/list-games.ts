@@ -27,7 +27,7 @@ export interface ListGamesInput {
   readonly rulesetId?: string | undefined;
   /** After this place: where another page ended. */
   readonly after?: ListPlace | undefined;
-  /** At most so many; `LIST_LIMIT` by default. */
+  /** At most this many; `LIST_LIMIT` by default. */
   readonly limit?: number | undefined;
 }
 

@@ -32,7 +32,7 @@ export interface ReadDiceInput {
   readonly limit?: number;
   /** Only dice of this epoch. */
   readonly epoch?: number;
-  /** Only throws with a die of so many sides. */
+  /** Only throws with a die of this many sides. */
   readonly sides?: number;
   /** Only dice whose epoch has not been revealed. */
   readonly hidden?: boolean;

@@ -13,7 +13,7 @@ import type { ServicesWith } from '../model/services';
 
 export type FactServices = ServicesWith<'readEntries' | 'readUnsealed', 'findRuleset'>;
 
-/** So many entries back what others did is looked for. */
+/** How many entries back what others did is looked for. */
 const LOOK_BACK = 120;
 
 /** What another side did, by the kinds of actions that have a word of their own. */

@@ -23,7 +23,7 @@ export interface OrdersPlayed {
   readonly result: 'none' | 'nothing-due' | 'stopped' | 'over' | 'not-now' | 'enough';
 }
 
-/** A side's orders go on no longer than so many actions while nobody else acts. */
+/** A side's orders go on no longer than this many actions while nobody else acts. */
 export const MOST_IN_ROW = 10;
 
 /** Other commands may come between: the job comes back for the rest. */

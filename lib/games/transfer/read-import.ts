@@ -22,7 +22,7 @@ export interface WholeImport extends ImportFacts {
   readonly page: (number: number) => ImportPage | undefined;
 }
 
-/** Rows of each table a page: so many are read, sent and stored in a few milliseconds. */
+/** Rows of each table a page: this many are read, sent and stored in a few milliseconds. */
 const PAGE = 500;
 
 /** Verifies a file and takes it apart; the refusal names the first thing that is wrong. */

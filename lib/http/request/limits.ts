@@ -25,7 +25,7 @@ const PEOPLE_PER_ADDRESS = 5;
 /** Ten a second: more than any supervisor asks, and few enough to ask the database each time. */
 const PROBES_PER_MINUTE = 600;
 
-/** Bringing whole games costs more than a request: so many an hour for one user. */
+/** Bringing whole games costs more than a request: this many an hour for one user. */
 const IMPORTS_PER_HOUR = 12;
 
 export function memoryLimits(perMinute: number): Limits {

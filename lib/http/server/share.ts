@@ -1,7 +1,7 @@
 export interface ShareLimits {
-  /** So many are worked on at once. */
+  /** How many are worked on at once. */
   readonly atOnce: number;
-  /** So many may wait; the next is sent away. */
+  /** How many may wait; the next is sent away. */
   readonly inLine: number;
   /** Milliseconds after which one who waits is sent away. */
   readonly patience: number;

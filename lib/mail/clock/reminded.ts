@@ -32,14 +32,14 @@ export async function heldBack(context: MailContext, wait: Waited): Promise<read
 
 const stepOf = (record: GameRecord, step: string): string => `${step}-${termsOf(record)?.seq}`;
 
-/** The reminder that goes out so many days after the time was out. */
+/** The reminder that goes out this many days after the time was out. */
 const reminderOf = (days: number): string => `day${days}`;
 
 const termsOf = ({ summary }: GameRecord) => summary.matters?.clock;
 
 interface Out {
   readonly seat: SeatRecord;
-  /** So many whole days ago its time was out. */
+  /** How many whole days ago its time was out. */
   readonly days: number;
 }
 

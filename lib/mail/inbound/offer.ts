@@ -23,7 +23,7 @@ const middle: Choose = (n) => Math.floor(n / 2);
 const first: Choose = () => 0;
 const last: Choose = (n) => n - 1;
 
-/** Up to so many templates, those that can be filled in to orders of several kinds (uphold, return) show one of each. */
+/** Up to this many templates, those that can be filled in to orders of several kinds (uphold, return) show one of each. */
 const FEW_TEMPLATES = 3;
 
 type Reader = Pick<TokenFor, 'gameId' | 'userId' | 'role'>;

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@/lib/core/json';
 
 const isPlain = (value: Json): boolean => value === null || typeof value !== 'object';
 
-/** A position as lines to read: what a page would draw. At most so many lines; the last then says that there is more. */
+/** A position as lines to read: what a page would draw. At most this many lines; the last then says that there is more. */
 export function outline(view: JsonObject, most: number): readonly string[] {
   const lines = linesOf(view, '');
   return lines.length <= most

@@ -9,7 +9,7 @@ export interface SumLine {
   readonly value: number;
 }
 
-/** Japan may surrender early once so many homeland factories are lost. */
+/** Japan may surrender early once this many homeland factories are lost. */
 export const FACTORIES_NEEDED = 5;
 /** The changed roll at which it does. */
 export const SURRENDER_AT = 15;

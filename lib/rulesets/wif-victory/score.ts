@@ -1,4 +1,4 @@
-/** So many turns in a row bring a target's full points (2.0). */
+/** How many turns in a row bring a target's full points (2.0). */
 export const FULL_RUN = 3;
 
 /**

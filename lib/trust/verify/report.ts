@@ -5,7 +5,7 @@ import type { Hash } from '../merkle';
  * key for every checkpoint in the file that it has signed as well; so does a key that the reader names.
  */
 export interface Reach {
-  /** The first so many entries are vouched for; 0 without any witness. */
+  /** How many of the first entries are vouched for; 0 without any witness. */
   readonly upTo: number;
   /** Where the checkpoint that reaches farthest is from; missing when there is none. */
   readonly from?: string;

@@ -30,7 +30,7 @@ const SYSTEMS = [
   'okinawa-points',
 ] as const;
 
-/** So many that the top of a mail tells each of them. */
+/** Few enough that the top of a mail tells each of them. */
 const AT_MOST = 8;
 
 interface Table {

@@ -53,6 +53,15 @@ describe('the page of a game', () => {
     expect((await pageFor(gameId, anna)).words).not.toContain('Anna');
   });
 
+  it('says in a few words to who waits what became of the mail, and the rest where that is opened', async () => {
+    const { gameId, boris, bid } = await startGame(office, 'fold');
+    await bid('boris', 3);
+    await settled(gameId, 'sent');
+    const { top } = await pageFor(gameId, boris);
+    expect(top).toMatch(/^Mail to Red \(Anna\) ?: their mail server has it The mail that asked them .*reached/);
+    expect(top).toContain('does not mean that anybody has read it');
+  });
+
   it('tells who waits that no mail goes out, and what to do', async () => {
     const { gameId, anna, boris } = await startGame(office, 'stopped');
     await settled(gameId, 'sent');

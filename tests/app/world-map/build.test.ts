@@ -71,7 +71,7 @@ const world = JSON.parse(
 ) as World;
 const countries = new Map(feature(world, world.objects.countries).features.map((one) => [one.properties.name, one]));
 
-/** Harbours lie at the edge of shapes that are straightened, Gibraltar beside its neighbour: so many degrees off will do. */
+/** Harbours lie at the edge of shapes that are straightened, Gibraltar beside its neighbour: this many degrees off will do. */
 const NEAR = 0.3;
 const AROUND = [-1, -0.5, 0, 0.5, 1].flatMap((x) => [-1, -0.5, 0, 0.5, 1].map((y) => [x * NEAR, y * NEAR] as const));
 

@@ -13,7 +13,7 @@ import { makeLane, makePeople } from './games';
 import { countsOf, type Figures, figuresOf, head, inWords, lineOf } from './table';
 
 export interface TrialOptions {
-  /** So many times the machine of the primary dies. */
+  /** How many times the machine of the primary dies. */
   readonly kills: number;
   readonly smtp: TestSmtp;
 }

@@ -54,7 +54,7 @@ function killInData(child: ChildProcess): void {
   };
 }
 
-/** So many workers die at the point, one after the other; the last one lives until all is out. */
+/** How many workers die at the point, one after the other; the last one lives until all is out. */
 async function workWithKills(point: string): Promise<void> {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const child = startWorker(point);

@@ -77,7 +77,7 @@ describe('the dice of an analysis', () => {
     expect(throwAgain(clash(9), [])).toBeUndefined();
   });
 
-  /** A ruleset that throws its dice again until one of them is not a one, or so many of them. */
+  /** A ruleset that throws its dice again until one of them is not a one, or this many of them. */
   const throwing = (decide: (roll: (sides: number) => number) => number): Question => {
     const asked = clash(1);
     const ruleset: Question['ruleset'] = {

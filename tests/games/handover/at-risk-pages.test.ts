@@ -159,7 +159,7 @@ describe('whom mail reaches', () => {
   });
 });
 
-/** A reminder of Bob's wait as north or south, or a nudge, that went out so many days ago. */
+/** A reminder of Bob's wait as north or south, or a nudge, that went out this many days ago. */
 const MAIL = `insert into mail_deliveries (id, message_id, kind, game_id, seq, user_id, address, subject, status, sent_at, asked_by)
   values ($1, $2, 'action', $3::uuid, $4::int, 'bob', '', '', $5, $6::timestamptz, $7)`;
 

@@ -52,7 +52,7 @@ afterEach(async () => {
 
 const process = () => new LogGuard(store, book, () => now);
 
-/** A process that starts, and ends after so many pieces. Answers how many games of the database it has asked for. */
+/** A process that starts, and ends after this many pieces. Answers how many games of the database it has asked for. */
 async function start(pieces = Infinity, guard = process()): Promise<number> {
   const before = database.asked;
   let seen = 0;

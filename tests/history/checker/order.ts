@@ -5,9 +5,9 @@ interface Call {
   readonly id: string;
   readonly sent: number;
   readonly ended: number;
-  /** It saw, or follows, so many entries. */
+  /** It saw, or follows, this many entries. */
   readonly after: number;
-  /** What begins later sees, or follows, at least so many. */
+  /** What begins later sees, or follows, at least this many. */
   readonly floor: number;
 }
 

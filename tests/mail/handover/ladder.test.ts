@@ -35,7 +35,7 @@ async function told(address: string, words: string): Promise<number> {
   return (await office.mailsTo(address, 0)).filter(({ mail }) => mail.subject?.includes(words)).length;
 }
 
-/** What has been waited for since so many hours is, for the game and for the queue. */
+/** What has been waited for since this many hours is, for the game and for the queue. */
 async function hoursPass({ gameId }: TestGame, hours: number): Promise<void> {
   await owner.query(
     `update games set version = version + 1, summary = jsonb_set(summary::jsonb, '{waits}', (select jsonb_agg(

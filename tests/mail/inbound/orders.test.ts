@@ -46,7 +46,7 @@ async function saying(address: string, words: string): Promise<Received> {
   return found;
 }
 
-/** Waits until so many mails of this game have been worked on. */
+/** Waits until this many mails of this game have been worked on. */
 const worked = (result: string, count: number) =>
   until(async () => {
     const { inboundMail } = office.services.database.prisma;

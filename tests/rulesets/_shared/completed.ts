@@ -8,7 +8,7 @@ export function chooserOf(seed: number): Choose {
   return (n) => (n > 1 ? roll(n) - 1 : 0);
 }
 
-/** So many values, each made of the picks of its own seed. */
+/** A number of values, each made of the picks of its own seed. */
 export const completedOf = <T>(many: number, complete: (choose: Choose) => T): readonly T[] =>
   Array.from({ length: many }, (_, seed) => complete(chooserOf(seed)));
 

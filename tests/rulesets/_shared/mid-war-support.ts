@@ -72,7 +72,7 @@ export function playWar<K extends WithJoined>({ tracker, setup }: Moved<K>, seed
 
 export type Way = 'csv' | 'json' | 'form';
 
-/** The same war entered after so many reports, from its exported sheet; every later table. */
+/** The same war entered after this many reports, from its exported sheet; every later table. */
 export function movedIn<K extends WithJoined>(
   { tracker, part, setup }: Moved<K>,
   { entries, tables }: War<K>,
@@ -120,7 +120,7 @@ export function onlyAction<A>(read: Result<readonly A[], unknown>): A {
   return action;
 }
 
-/** The same war entered as past turns after so many reports; every later table. */
+/** The same war entered as past turns after this many reports; every later table. */
 export function enteredLate<K extends WithJoined>(
   moved: Moved<K>,
   war: War<K>,

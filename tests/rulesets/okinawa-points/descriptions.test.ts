@@ -42,7 +42,7 @@ describe('a map that cannot be', () => {
     const parsed = hexFieldSchema.safeParse({ ...sound, ...part });
     return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
   };
-  /** So many hexes, a hundred in a row, from a row on. */
+  /** A number of hexes, a hundred in a row, from a row on. */
   const rows = (first: number, hexes: number): readonly string[] =>
     Array.from({ length: hexes }, (_, at) => `${at % 100},${first + Math.floor(at / 100)}`);
 

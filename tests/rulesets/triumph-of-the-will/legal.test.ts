@@ -96,7 +96,7 @@ group('a map that contradicts itself', () => {
     expect(faults).toContainEqual({ path, message });
   });
 
-  /** So many of the variable areas, and the others dealt to a side. */
+  /** A number of the variable areas, and the others dealt to a side. */
   function withVariables(most: number, rest = 'japanese') {
     let left = most;
     return file.landAreas.map((area) => {

@@ -36,7 +36,7 @@ export function refusal(setup: Setup, table: Table, body: Body, by: RoleId = 'al
   return entered.ok ? undefined : entered.error;
 }
 
-/** The organiser's list with so many factories: `F1` to `Fn`, each in a hex of its own name. */
+/** The organiser's list with this many factories: `F1` to `Fn`, each in a hex of its own name. */
 export const listOf = (factories: number): readonly ['organiser', BodyOf<'factories'>] => [
   'organiser',
   {

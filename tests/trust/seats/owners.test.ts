@@ -54,7 +54,7 @@ const at = (type: string, nth = 0): number => placeOf(book, type, nth);
 const as = (actor: string) => (_: Entry) => ({ actor });
 const plus = (iso: unknown, days: number) => new Date(Date.parse(String(iso)) + days * DAY).toISOString();
 
-/** Some entries happen so many days later, with all that follow. */
+/** Some entries happen this many days later, with all that follow. */
 const lateFrom = (file: Book, seq: number, days: number): Book => ({
   ...file,
   entries: file.entries.map((entry) => (entry.seq < seq ? entry : { ...entry, at: plus(entry.at, days) })),

@@ -3,7 +3,7 @@ import { type GeoProjection, geoProjection } from 'd3-geo';
 export type LonLat = readonly [longitude: number, latitude: number];
 export type Point = readonly [x: number, y: number];
 
-/** The plane is so many units wide: ten to a degree. */
+/** The plane is this many units wide: ten to a degree. */
 export const WIDTH = 3600;
 /** The meridian at the plane's left and right edge: through the Atlantic, so that the Pacific is whole. */
 const CUT = -30;

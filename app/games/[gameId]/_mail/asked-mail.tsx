@@ -2,6 +2,17 @@ import { When } from '@/app/_components/when';
 import { FAULT_WORDS } from '@/lib/games/mail/fault-words';
 import type { SeatMail, SentMail } from '@/lib/games/mail/shapes';
 
+const FATE_WORDS: Readonly<Record<SentMail['state'], string>> = {
+  waiting: 'on its way',
+  taken: 'their mail server has it',
+  refused: 'refused',
+  'came-back': 'came back',
+};
+
+/** The same in a few words. */
+export const fateWord = ({ asked }: Pick<SeatMail, 'asked'>): string =>
+  asked === undefined ? 'none has gone out' : FATE_WORDS[asked.state];
+
 /** What became of the mail that asked somebody, in a sentence. */
 export function AskedMail({ asked }: Pick<SeatMail, 'asked'>) {
   if (asked === undefined) return <>No mail has gone out about it: nobody gets one after an action of their own.</>;

@@ -4,7 +4,7 @@ import { When } from '@/app/_components/when';
 import { FAULT_WORDS } from '@/lib/games/mail/fault-words';
 import type { SeatMail } from '@/lib/games/mail/shapes';
 import type { GameView } from '@/lib/games/model/types';
-import { AskedMail, TAKEN_IS_NOT_READ } from './asked-mail';
+import { AskedMail, fateWord, TAKEN_IS_NOT_READ } from './asked-mail';
 import { mailOf, nameOf } from './mail-of';
 
 interface Props {
@@ -33,11 +33,15 @@ export async function WaitingMail({ game, by, mailed }: Props) {
       {asked.length > 0 && (
         <div className="text-sm text-muted">
           {asked.map((seat) => (
-            <p key={seat.actor}>
-              {nameOf(game, seat)}: <AskedMail asked={seat.asked} />
-            </p>
+            <details key={seat.actor}>
+              <summary>
+                Mail to {nameOf(game, seat)}: {fateWord(seat)}
+              </summary>
+              <p className="mt-1">
+                <AskedMail asked={seat.asked} /> {TAKEN_IS_NOT_READ}
+              </p>
+            </details>
           ))}
-          <p>{TAKEN_IS_NOT_READ}</p>
         </div>
       )}
     </>

@@ -14,7 +14,7 @@ interface Props extends Pick<DecisionProps, 'decide' | 'ticket'> {
   readonly nth: number;
 }
 
-/** Up to so many values are buttons to press; more are a list. */
+/** Up to this many values are buttons to press; more are a list. */
 const MOST_BUTTONS = 8;
 
 /** One legal choice as a form. It posts by itself without JavaScript; a refusal comes back inside it. */

@@ -28,7 +28,7 @@ interface RestDays {
 
 export interface SetRestInput extends ActCommand, RestDays {}
 
-/** So many single days lie ahead at most, and none further than a year. */
+/** How many single days lie ahead at most, and none further than a year. */
 const MOST_AHEAD = 24;
 const YEAR_MS = 366 * 86_400_000;
 

@@ -4,13 +4,13 @@ import type { GameId } from '@/lib/games/model/types';
 import type { BookedGame, WalkPlace, WitnessBook } from '@/lib/games/model/witness';
 import { largestOf } from '../witness';
 
-/** So many games are looked at together: one query, and little memory. */
+/** How many games are looked at together: one query, and little memory. */
 export const PIECE = 500;
 
 /** A round through all games of the book begins, with the next start of a process, when the last one is older than this. */
 const ROUND_MS = 24 * 60 * 60 * 1000;
 
-/** So many games that have lost something are remembered; where a whole database is gone, that many say it as well. */
+/** How many games that have lost something are remembered; where a whole database is gone, that many say it as well. */
 const MOST_SUSPECTS = 10_000;
 
 interface Walked {

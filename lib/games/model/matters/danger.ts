@@ -5,13 +5,13 @@ const DAY = 24 * 60 * 60 * 1000;
 /** What counts as usual, in milliseconds: at least `least`, and `unknown` for a seat of which no answer is known. */
 export const USUAL = { least: DAY, unknown: 2 * DAY } as const;
 
-/** From so many times as long as usual on somebody is slow, and silent. */
+/** From this many times as long as usual on somebody is slow, and silent. */
 export const LATE = { slow: 1.5, silent: 3 } as const;
 
 /** A reminder that was missed weighs like so much of the usual time. */
 export const MISSED = 0.5;
 
-/** After so many mails that came back no more are sent about games. */
+/** After this many mails that came back no more are sent about games. */
 export const MOST_BOUNCES = 3;
 
 /** How much danger a game is in, the greater the worse: its risk first, then how late it is. Less than nothing while it is paused. */

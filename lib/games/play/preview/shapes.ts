@@ -53,7 +53,7 @@ export const previewSchema = z
       .meta({
         description: 'Later reports of the same text: they would wait as standing orders, each for the turn before it.',
       }),
-    replaced: z.int().optional().meta({ description: 'So many reports that wait already would be replaced by them.' }),
+    replaced: z.int().optional().meta({ description: 'How many reports that wait already would be replaced by them.' }),
   })
   .meta({ id: 'Preview', description: 'What an action would do now. Nothing was stored.' });
 

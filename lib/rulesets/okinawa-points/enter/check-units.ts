@@ -5,7 +5,7 @@ import type { Side } from '../describe/vocabulary';
 import { codesLeft, isCounted, isKnown, left, tallyOf } from '../scenario/forces';
 import { type Running, refuse } from './running';
 
-/** Whether a counted side still has so many units of a code. A side that is not counted has any. */
+/** Whether a counted side still has this many units of a code. A side that is not counted has any. */
 export function checkUnits(
   { scenario, table }: Running,
   side: Side,

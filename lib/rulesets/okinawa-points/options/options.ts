@@ -29,7 +29,7 @@ export function complete(setup: Setup, table: Table, template: Template, choose:
     : completeEnd(setup, table, choose);
 }
 
-/** Events are drawn one by one, and those that the rules refuse are left out: so many draws, whatever is picked. */
+/** Events are drawn one by one, and those that the rules refuse are left out: this many draws, whatever is picked. */
 function completeTurn(setup: Setup, table: Table, turn: number, choose: Choose): TurnBody {
   const scenario = scenarioOf(setup);
   let running: Running = {

@@ -2,7 +2,7 @@ import type { Choose } from '@/lib/core/ruleset';
 import type { Plan } from './moves';
 import { bestOf } from './plans';
 
-/** Judgement that is off by up to so many production points, and the same for the same picks. */
+/** Judgement that is off by up to this many production points, and the same for the same picks. */
 const ERROR = 8;
 const STEPS = 64;
 

@@ -9,7 +9,7 @@ import type { Plan, Scales } from './moves';
 import { bestOf, plansIn } from './plans';
 import { relief } from './relief';
 
-/** So many of the best plans are looked at more closely, one for each place that they go to. */
+/** How many of the best plans are looked at more closely, one for each place that they go to. */
 const WIDTH = 10;
 /** Ways in which the dice of a plan may fall that are looked at. */
 const SAMPLES = 2;

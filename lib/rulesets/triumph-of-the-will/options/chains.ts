@@ -11,7 +11,7 @@ type Walk = readonly Water[];
 
 const isPassage = ({ faces }: Water): boolean => faces !== undefined;
 
-/** Whether there are fleets for so many armies; a passage needs none. */
+/** Whether there are fleets for this many armies; a passage needs none. */
 const carries = (water: Water, armies: number): boolean => isPassage(water) || total(water.fleets) >= armies;
 
 /** Where armies may embark. */
@@ -29,7 +29,7 @@ export function landingsFrom(
   );
 }
 
-/** The next waters of a walk that carry so many, with a landing somewhere beyond. A passage is left by its other end. */
+/** The next waters of a walk that carry this many, with a landing somewhere beyond. A passage is left by its other end. */
 export function waysOn(seaways: Seaways, cargo: Cargo, armies: number, walk: Walk): readonly Water[] {
   const last = walk.at(-1);
   const next = last === undefined ? harbours(seaways, cargo) : nextOf(seaways, last);

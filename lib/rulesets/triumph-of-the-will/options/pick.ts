@@ -26,7 +26,7 @@ export function pickExactly<K extends string>(
   let rest = total(counts);
   for (const [key, count] of entries(counts)) {
     rest -= count;
-    // At least so many that the types still to come can make up the number.
+    // At least enough that the types still to come can make up the number.
     const least = Math.max(0, needed - rest);
     const most = Math.min(count, needed);
     const taken = least + choose(most - least + 1);

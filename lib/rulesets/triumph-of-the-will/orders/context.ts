@@ -8,7 +8,7 @@ export interface Place extends Named {
   readonly terrain: Terrain;
 }
 
-/** So many units of one kind and state of one side in one area. */
+/** A number of units of one kind and state, of one side, in one area. */
 export interface AreaForces {
   readonly area: AreaId;
   readonly side: Side;

@@ -9,7 +9,7 @@ import type { Table } from '../table';
 import { clauseOfTarget, handsText } from '../words';
 import type { TargetView } from './types';
 
-/** So many closed turns back a change is still a late one. */
+/** How many closed turns back a change is still a late one. */
 const LATELY = 2;
 
 /** All 55 targets in the order of the lists. */

@@ -82,7 +82,7 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   ),
 };
 
-/** A mail of so many bytes that begins with orders. */
+/** A mail of this many bytes that begins with orders. */
 export function ofSize(size: number, from: string): string {
   const start = `From: ${from}\r\nMessage-ID: <sized.${size}@example.org>\r\n\r\n${block('BID 7').replaceAll('\n', '\r\n')}\r\n`;
   const line = `${'x'.repeat(70)}\r\n`;

@@ -78,7 +78,7 @@ const italian = map.landAreas.filter(({ setup }) => setup === 'italian').map(({ 
 /** 7.4: their own three areas and the land next to them. */
 export const inItalianRange = (area: string): boolean => italian.some((home) => home === area || marches(home, area));
 
-/** Whether so many undisrupted units of each type of ours stand there (5.8). */
+/** Whether this many undisrupted units of each type of ours stand there (5.8). */
 export function areReady(world: World, area: string, force: Counts): boolean {
   const own = unitsIn(world, area).filter(({ side, disrupted }) => side === world.side && !disrupted);
   return Object.entries(force).every(([type, count]) => own.filter((unit) => unit.type === type).length >= count);

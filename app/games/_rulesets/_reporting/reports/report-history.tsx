@@ -11,7 +11,7 @@ interface Props {
   readonly amend?: boolean;
 }
 
-/** So many of the newest reports are shown at once; the others are folded away. */
+/** How many of the newest reports are shown at once; the others are folded away. */
 const SHOWN = 6;
 
 /** What is final, the newest first, each with its entries in the log. */

@@ -2,7 +2,7 @@ import type { Query } from '@/app/games/_rulesets/screen';
 import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { UNITS } from '../names';
 
-/** One line of a draft that is a list: so many of a unit, for an area or from a part of a stack. */
+/** One line of a draft that is a list: a number of a unit, for an area or from a part of a stack. */
 export interface Row {
   readonly unit: UnitType;
   readonly where: string;

@@ -18,7 +18,7 @@ import './picture.css';
 const WIDTH = 620;
 /** Height by width. */
 const SHAPE = 0.66;
-/** The last so many moves: all of them are over within five seconds. */
+/** How many of the last moves: all of them are over within five seconds. */
 const MOVES = 4;
 
 /** A position as a picture: nothing in it can be pressed. The last moves are drawn one after the other. */

@@ -26,7 +26,7 @@ export function nearness(name: string, room: number): Level {
 /** The letters of names, in pixels: smaller from the middle, where most places have to have a name in little room. */
 const LETTER: Readonly<Record<Level, number>> = { 0: 10.5, 1: 9.5, 2: 9.5, 3: 10.5, 4: 10.5, 5: 10.5 };
 
-/** At most so many pixels of width a letter takes, in pixels of its height. */
+/** At most this many pixels of width a letter takes, in pixels of its height. */
 const WIDE = 0.657;
 /** The outline of a name, in pixels. */
 const OUTLINE = 3;

@@ -86,7 +86,7 @@ function Moved({ spot, shifts, children }: MovedProps) {
   );
 }
 
-/** From so many pixels on, a line leads from a place to what stands beside it. */
+/** From this many pixels on, a line leads from a place to what stands beside it. */
 const LED = 13;
 
 const Leaders = memo(function Leaders({ spot, shifts }: Omit<MovedProps, 'children'>) {

@@ -46,7 +46,7 @@ export function spread(
   return new Map(moving.map(({ id, x, y }) => [id, { x, y }]));
 }
 
-/** Every so many rounds, up to the last of them, two that have passed each other change places. */
+/** After each time this many rounds, up to the last of them, two that have passed each other change places. */
 const CHANGE_PLACES = 20;
 const LAST_CHANGE = 200;
 

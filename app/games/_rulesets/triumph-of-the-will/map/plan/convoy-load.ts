@@ -10,7 +10,7 @@ export function fullLoad(chains: readonly Chain[]): Force {
   return first ? loadOf(first.units, Math.max(...chains.map(({ most }) => most)), first.kind) : {};
 }
 
-/** So many of these armies at most, the plain ones first; a force of Italians has one at least. */
+/** At most this many of these armies, the plain ones first; a force of Italians has one at least. */
 export function loadOf(units: Force, most: number, kind: Chain['kind']): Force {
   let left = most;
   const order =

@@ -15,7 +15,7 @@ interface Route {
   readonly landing: Landing;
 }
 
-/** A convoy: where it may land over chains that carry so many, and the oceans of each chain. */
+/** A convoy: where it may land over chains that carry this many, and the oceans of each chain. */
 export function planConvoy(context: DraftContext, chains: readonly Chain[]): Plan {
   const { game, query } = context;
   const [first] = chains;
