@@ -59,6 +59,19 @@ function client(pauseMs: number): { readonly first: Promise<void>; readonly end:
   return { first, end };
 }
 
+/** Taken by a route, which waits for the rest of the body. */
+const UNENDING = [
+  'POST /api/things/0190d9a2-7b1e-7c3a-9f00-000000000001 HTTP/1.1',
+  'host: localhost',
+  'authorization: Bearer write-token',
+  'idempotency-key: never-ends',
+  'if-match: "7"',
+  'content-type: application/json',
+  'content-length: 100',
+  '',
+  '{',
+].join('\r\n');
+
 async function stopUnder(clients: readonly ReturnType<typeof client>[]): Promise<{ reports: Report[]; ms: number }> {
   await Promise.all(clients.map(({ first }) => first));
   const began = performance.now();
@@ -84,9 +97,12 @@ describe('a server that gets a signal to stop', () => {
 
   it('waits for nobody who says nothing, and for no request that never ends', async () => {
     const silent = connect(port, '127.0.0.1').on('error', () => undefined);
-    const half = connect(port, '127.0.0.1').on('error', () => undefined);
-    half.write('POST /api/keys HTTP/1.1\r\nhost: localhost\r\n');
-    await Promise.all([once(silent, 'connect'), once(half, 'connect')]);
+    // One never ends its head, the other its body.
+    const heads = connect(port, '127.0.0.1').on('error', () => undefined);
+    heads.write('POST /api/keys HTTP/1.1\r\nhost: localhost\r\n');
+    const body = connect(port, '127.0.0.1').on('error', () => undefined);
+    body.write(UNENDING);
+    await Promise.all([silent, heads, body].map((socket) => once(socket, 'connect')));
     const { ms } = await stopUnder([client(50)]);
     expect(ms).toBeLessThan(GONE_MS);
   });
