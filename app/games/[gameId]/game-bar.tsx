@@ -38,8 +38,15 @@ function Above({ game: { campaign, rulesetTitle, standing } }: { readonly game: 
           {' · '}
         </>
       )}
-      {rulesetTitle}
-      {standing && <span className="after-dice"> · {standing.headline}</span>}
+      {standing === undefined ? (
+        rulesetTitle
+      ) : (
+        <>
+          {/* A phone has room for where the game stands. */}
+          <span className="max-sm:hidden">{rulesetTitle} · </span>
+          <span className="after-dice">{standing.headline}</span>
+        </>
+      )}
     </>
   );
 }

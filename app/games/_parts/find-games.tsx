@@ -10,7 +10,7 @@ interface Props {
 export function FindGames({ asked = '', system = '', systems }: Props) {
   return (
     <search>
-      <form action="/games" className="no-print mb-5 flex max-w-3xl flex-wrap gap-2">
+      <form action="/games" className="no-print mb-5 flex max-w-3xl gap-2">
         <label htmlFor="find" className="sr-only">
           Find a game by its name, a player or the rules system
         </label>
@@ -21,12 +21,12 @@ export function FindGames({ asked = '', system = '', systems }: Props) {
           defaultValue={asked}
           maxLength={80}
           placeholder="Name, player or rules system"
-          className="control min-w-48 flex-1"
+          className="control min-w-0 flex-1"
         />
         <label htmlFor="system" className="sr-only">
           Only games of this rules system
         </label>
-        <select id="system" name="system" defaultValue={system} className="control w-auto max-w-56">
+        <select id="system" name="system" defaultValue={system} className="control w-auto max-w-32 sm:max-w-56">
           <option value="">Every system</option>
           {systems.map(({ id, title }) => (
             <option key={id} value={id}>
