@@ -8,6 +8,15 @@ async function sideAsked(page: Page, path: string): Promise<'german' | 'japanese
   return current === 'German Reich' ? 'german' : 'japanese';
 }
 
+/** On a phone what happened has all the room beside its number. */
+async function fillsThePhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const words = await page.locator('#entry-1 > td').first().boundingBox();
+  expect(words?.width).toBeGreaterThan(250);
+  if (before !== null) await page.setViewportSize(before);
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test(`the log is folded by turn, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({ browser }) => {
     const { page } = await person(browser, 'Folder', { javaScriptEnabled });
@@ -38,6 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     // A link to an entry opens its fold.
     await page.goto(`${path}/log?around=1#entry-1`);
+    if (javaScriptEnabled) await fillsThePhone(page);
     await expect(page.locator('#entry-1')).toBeInViewport();
 
     await page.goto(path);
