@@ -1,6 +1,6 @@
 import { canonicalJson } from '@/lib/core/canonical';
 import { seededDice } from '@/lib/core/dice';
-import type { GameAction, Playable } from '@/lib/core/playable';
+import type { GameAction, GameSetup, Playable } from '@/lib/core/playable';
 import { isSeat } from '@/lib/core/ruleset';
 import { createProgress } from '@/lib/games/create/new-game';
 import { newDice } from '@/lib/games/engine/dice-box';
@@ -24,19 +24,33 @@ import { NOTE, setupOf } from '../support/random-play';
 export function randomExport(rules: Playable, seed: number, most: number): string {
   const dice = seededDice(seed);
   const choose = (n: number): number => dice(n) - 1;
-  const services = { randomBytes: streamOf(`random ${seed}`) };
-  const gameId = gameIdOfKey(rules.meta.id, `random ${seed}`);
-  const setup = setupOf(rules);
+  return exportOf(rules, setupOf(rules), `random ${seed}`, (begun) => {
+    let game = begun;
+    for (let ply = 0; ply < most && game.now?.outcome === undefined; ply += 1) game = playOne(rules, game, choose);
+    return game;
+  });
+}
+
+/** A game with some actions, each by a role, as an exported file. */
+export const exportOfActions = (
+  rules: Playable,
+  setup: GameSetup,
+  actions: readonly (readonly [role: string, action: unknown])[],
+): string =>
+  exportOf(rules, setup, 'actions', (begun) =>
+    actions.reduce((game, [role, action]) => acted(rules, game, role, action), begun),
+  );
+
+function exportOf(rules: Playable, setup: GameSetup, name: string, play: (begun: Progress) => Progress): string {
+  const services = { randomBytes: streamOf(name) };
+  const gameId = gameIdOfKey(rules.meta.id, name);
   const roles = rules.roles(setup);
   const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
   const seats = roles.filter(isSeat).map(({ id }, at) => ({ role: id, userId: id, actorId: `p${at + 1}` }));
   const secret = newDice(services, players);
   const plan = { gameId, name: 'Random', by: 'x', ruleset: rules, setup, seats, dice: secret };
   const created = createProgress(plan);
-  let game: Progress = asLogged(rules, created, beginPlay(created, setup));
-  for (let ply = 0; ply < most && game.now?.outcome === undefined; ply += 1) {
-    game = playOne(rules, game, choose);
-  }
+  const game = play(asLogged(rules, created, beginPlay(created, setup)));
   const { entries } = writeEntries(services, emptyChain(gameId), '2026-01-02T03:04:05.006Z', game.drafts);
   const leaves = entries.map(({ leaf }) => leaf);
   const header: ExportHeader = {
@@ -65,7 +79,10 @@ function playOne(rules: Playable, game: Progress, choose: (n: number) => number)
   const templates = rules.options(state, role);
   const template = templates[choose(templates.length)];
   if (template === undefined) throw new Error(`nothing is open to ${role}`);
-  const made = rules.complete(state, template, choose);
+  return acted(rules, game, role, rules.complete(state, template, choose));
+}
+
+function acted(rules: Playable, game: Progress, role: string, made: unknown): Progress {
   const actor = game.game.seats.find((seat) => seat.role === role)?.actorId ?? 'server';
   const action = spelled(rules, made);
   const done = execute(game, { role, actor, action, note: NOTE });
@@ -87,7 +104,7 @@ function asLogged(rules: Playable, before: Progress, after: Progress): Progress 
 
 const inLog = (value: unknown): unknown => JSON.parse(canonicalJson(JSON.parse(JSON.stringify(value))));
 
-function spelled(rules: Playable, action: GameAction): GameAction {
+function spelled(rules: Playable, action: unknown): GameAction {
   const parsed = rules.parseAction(inLog(action));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   return parsed.value;

@@ -11,6 +11,15 @@ const MOST = 100;
 const turn = turnCodeSchema;
 const garrison = halvesSchema;
 
+/**
+ * Dice that fell at a table elsewhere, by what they fell for. For past turns only: in play the server throws, and nobody tells it a face.
+ */
+const faces = z
+  .record(z.string().regex(/^(?:roll-italy|roll-japan|isolation-.{1,40})$/u), z.int().min(1).max(10))
+  .refine((told) => Object.keys(told).length <= MOST, `${MOST} dice are the most`)
+  .optional();
+export type Faces = NonNullable<z.infer<typeof faces>>;
+
 const factoryChange = z
   .strictObject({
     id: nameSchema,
@@ -87,6 +96,7 @@ const turnReport = z.strictObject({
   isolated: z.array(statement).min(1).max(MOST).optional(),
   /** Powers that surrendered or were conquered by the ordinary rules. */
   surrendered: z.array(z.enum(FALLING)).min(1).max(2).optional(),
+  faces,
 });
 /** All that one side has to say about a turn. Without any member: nothing has changed. */
 export type TurnReport = z.infer<typeof turnReport>;
@@ -112,20 +122,22 @@ const closeTurn = z.strictObject({
   turn,
   garrison: garrison.optional(),
   outsideResourcesReceived: z.boolean().optional(),
+  faces,
 });
 export type CloseTurn = z.infer<typeof closeTurn>;
 
 export const bodySchema = z.discriminatedUnion('kind', [
   factoryList,
   turnReport,
-  z.strictObject({ kind: z.literal('roll-italy'), turn }),
+  z.strictObject({ kind: z.literal('roll-italy'), turn, faces }),
   z.strictObject({
     kind: z.literal('roll-japan'),
     turn,
     /** A change by Intelligence: here to be refused by its rule. */
     intelligence: z.int().min(-10).max(10).optional(),
+    faces,
   }),
-  z.strictObject({ kind: z.literal('isolate'), turn }),
+  z.strictObject({ kind: z.literal('isolate'), turn, faces }),
   closeTurn,
   /** The victory game tells who has a city from a turn on. */
   z.strictObject({ kind: z.literal('city-held'), ...cityHeldData.shape }),

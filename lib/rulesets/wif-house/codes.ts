@@ -32,5 +32,9 @@ export const OWN_CODES = [
   'map-too-large',
   'no-map',
   'already-isolated-this-turn',
+  'face-only-in-past-turns',
+  'face-missing',
+  'face-not-on-the-die',
+  'no-such-die',
 ] as const;
 export type OwnCode = (typeof OWN_CODES)[number];

@@ -3,9 +3,10 @@ import type { Rejection } from '@/lib/core/ruleset';
 import { readTurn } from '../_shared/wif/calendar';
 import { powerName, readPower } from '../_shared/wif/powers';
 import type { OwnCode } from './codes';
+import { fallingOf, nameOfDie } from './faces';
 import { CRITERIA_NEEDED } from './italy';
 import { FACTORIES_NEEDED } from './japan';
-import { CITIES, CITY_NAMES } from './vocabulary';
+import { CITIES, CITY_NAMES, FALLING_NAMES } from './vocabulary';
 
 type Words = (data: JsonObject) => string;
 
@@ -76,7 +77,29 @@ const WORDS: Readonly<Record<OwnCode, Words>> = {
   'no-map': () => 'There is no map to work on. Put hexes on it, or state a set as isolated.',
   'already-isolated-this-turn': (data) =>
     `Isolation has been worked out in ${turn(data.turn)}: once a turn, all sets at once.`,
+  'face-only-in-past-turns': ({ purpose }) =>
+    `The server throws the die ${dieOf(purpose)}. A face is told only for past turns, which are a game’s first report; leave it out here.`,
+  'face-missing': ({ purpose, sides, among }) =>
+    `A die fell ${dieOf(purpose)}, and its face is not told: write ${writeDie(purpose)}, a face from 1 to ${sides}${chosen(among)}.`,
+  'face-not-on-the-die': ({ purpose, face, sides }) => `The die ${dieOf(purpose)} shows 1 to ${sides}, not ${face}.`,
+  'no-such-die': ({ purpose }) => `No die falls ${dieOf(purpose)} in this report: leave the face out.`,
 };
+
+const dieOf = (purpose: unknown): string => {
+  const falling = fallingOf(String(purpose));
+  return `for ${falling === undefined ? nameOfDie(String(purpose)) : FALLING_NAMES[falling]}`;
+};
+
+function writeDie(purpose: unknown): string {
+  const falling = fallingOf(String(purpose));
+  const name = nameOfDie(String(purpose));
+  return falling === undefined
+    ? `DIE ${name}: 1 below the report`
+    : `ROLL ${name} … DIE 7, or DIE ${name}: 7 below CLOSE`;
+}
+
+const chosen = (among: unknown): string =>
+  Array.isArray(among) && among.length > 0 ? `, for ${among.map(power).join(', ')} in this order` : '';
 
 function some(known: unknown): string {
   const names = Array.isArray(known) ? known.map(String) : [];

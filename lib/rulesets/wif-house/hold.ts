@@ -79,8 +79,10 @@ const REASONS = {
 } as const satisfies Record<Falling, unknown>;
 
 /** Both counts in a line, for headlines. */
-export function headline({ turn, italy, japan, ...table }: Table): string {
+export const headline = (table: Table): string => `${turnLabel(table.turn)}: ${counts(table)}`;
+
+export function counts({ italy, japan, ...table }: Table): string {
   const it = italy.status === 'out' ? 'Italy is out' : `Italy ${criteriaMet(italy)} of ${CRITERIA_NEEDED}`;
   const lost = `Japan ${lostFactories(table)} of ${FACTORIES_NEEDED} factories`;
-  return `${turnLabel(turn)}: ${it}, ${japan.status === 'out' ? 'Japan is out' : lost}`;
+  return `${it}, ${japan.status === 'out' ? 'Japan is out' : lost}`;
 }

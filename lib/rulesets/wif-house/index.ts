@@ -3,6 +3,8 @@ import { LONGEST_ORDERS } from '@/lib/core/playable';
 import type { Ruleset, Signal } from '@/lib/core/ruleset';
 import { MID_WAR_CODES } from '../_shared/mid-war/codes';
 import { awaitsPosition } from '../_shared/mid-war/moving-in';
+import { isPastText } from '../_shared/mid-war/past-text';
+import { pastBodyOf } from '../_shared/mid-war/past-turns';
 import { positionBody, positionEffect } from '../_shared/mid-war/position';
 import { positionSheets } from '../_shared/mid-war/sheets';
 import { isPositionText } from '../_shared/mid-war/text';
@@ -21,7 +23,10 @@ import { OWN_CODES } from './codes';
 import { effectSchema } from './effect';
 import { conquestHold, headline } from './hold';
 import { part } from './mid-war/part';
+import { past } from './mid-war/past';
+import { pastFiles } from './mid-war/past-sheet';
 import { ORDER_FORMS } from './orders/forms';
+import { mayBeSeries } from './orders/series';
 import { rulings } from './rulings';
 import { setupOfNewGames, setupSchema } from './setup';
 import { sheets } from './sheets';
@@ -35,10 +40,13 @@ import { viewOf } from './view/view';
 /** The line above a report that is amended. */
 const AMENDED = /^\s*AMEND\s+#?\d{1,9}[ \t]*\r?\n/i;
 
+/** How a war stands, or all of its turns. */
+const isLong = (text: string): boolean => isPositionText(text) || isPastText(text) || mayBeSeries(text);
+
 const { sent, ...rules } = trackerRules<HouseKinds>(houseTracker, {
   setup: setupSchema,
   table: tableSchema,
-  body: z.union([bodySchema, positionBody]),
+  body: z.discriminatedUnion('kind', [bodySchema, positionBody, pastBodyOf(past)]),
   effect: z.union([effectSchema, positionEffect]),
 });
 
@@ -76,7 +84,7 @@ export const wifHouse: WifHouse = {
   view: viewOf,
   facts,
   inWords,
-  sheets: [...sheets, ...positionSheets(part)],
+  sheets: [...sheets, ...positionSheets(part), ...pastFiles],
   setupOfNewGames,
   signals: { emits: [POWER_STATUS, CONQUEST_HOLD], accepts: [TURN_CLOSED, TURN_REOPENED, CITY_HELD], sent, received },
   ...rules,
@@ -85,7 +93,7 @@ export const wifHouse: WifHouse = {
     forms: ORDER_FORMS,
     ...rules.orders,
     most: 16_000,
-    mostOf: (text) => (isPositionText(text.replace(AMENDED, '')) ? LONGEST_ORDERS : undefined),
+    mostOf: (text) => (isLong(text.replace(AMENDED, '')) ? LONGEST_ORDERS : undefined),
   },
 };
 

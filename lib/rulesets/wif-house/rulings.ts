@@ -159,4 +159,11 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'Its organiser, and both sides confirm it: the victory game has closed the turn before and does not do so twice. Owed rolls are made then, as ever.',
   },
+  {
+    id: 'R-WH-25',
+    clause: 'wifh:isolated-control.tie',
+    question: 'Which face of a die that fell at the table gives a set to which power?',
+    ruling:
+      'As here: 1 is the first of the powers that are level in their usual order, which the fault for a missing face names. A group that counted otherwise tells the face of the power that took the set.',
+  },
 ];

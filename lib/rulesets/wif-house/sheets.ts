@@ -1,5 +1,7 @@
 import { csvText } from '@/lib/core/csv';
 import type { Sheet } from '@/lib/core/ruleset';
+import { laterCell, laterHead } from '../_shared/mid-war/sheets';
+import { LATER } from '../_shared/mid-war/words';
 import type { BookOf } from '../_shared/reporting/kinds';
 import { TURNS, turnLabel } from '../_shared/wif/calendar';
 import { powerName, SIDE_NAMES } from '../_shared/wif/powers';
@@ -11,6 +13,7 @@ import { CRITERIA_NEEDED, italianCriteria } from './italy';
 import { FACTORIES_NEEDED, japaneseLines, japaneseTarget, lostFactories, totalOf } from './japan';
 import type { Table } from './table';
 import type { HouseKinds } from './tracker';
+import { closedLater, type Made, passedMade, rollMade } from './view/made';
 import { FALLING_NAMES } from './vocabulary';
 
 type Book = BookOf<HouseKinds>;
@@ -20,32 +23,55 @@ export const sheets: readonly Sheet<Book>[] = [
     id: 'turns.csv',
     title: 'Italy and Japan turn by turn',
     mediaType: 'text/csv',
-    write: ({ table }) => turnsCsv(table),
+    write: turnsCsv,
   },
-  { id: 'rolls.csv', title: 'All surrender rolls', mediaType: 'text/csv', write: ({ table }) => rollsCsv(table) },
+  { id: 'rolls.csv', title: 'All surrender rolls', mediaType: 'text/csv', write: rollsCsv },
   { id: 'map.csv', title: 'The map, to be pasted back', mediaType: 'text/csv', write: ({ table }) => mapCsv(table) },
-  { id: 'report.txt', title: 'A report for a forum', mediaType: 'text/plain', write: ({ table }) => report(table) },
+  { id: 'report.txt', title: 'A report for a forum', mediaType: 'text/plain', write: report },
 ];
 
-function turnsCsv({ turns }: Table): string {
+function turnsCsv(book: Book): string {
+  const { setup, table } = book;
+  const made = closedLater(book);
   const header = ['turn', 'italy', 'criteria', 'garrison', 'japan', 'factories lost', 'sum', 'hexes passed'];
   const rows = TURNS.flatMap(({ code, label }) => {
-    const record = turns[code];
+    const record = table.turns[code];
     if (record === undefined) return [];
     const { italy, italyCriteria, garrison, japan, japanLost, japanTotal, hexesPassed } = record;
-    return [[label, italy, italyCriteria, garrison, japan, japanLost, japanTotal, hexesPassed]];
+    return [
+      [
+        label,
+        italy,
+        italyCriteria,
+        garrison,
+        japan,
+        japanLost,
+        japanTotal,
+        hexesPassed,
+        ...laterCell(setup, made(code)),
+      ],
+    ];
   });
-  return csvText([header, ...rows]);
+  return csvText([[...header, ...laterHead(setup)], ...rows]);
 }
 
-function rollsCsv({ rolls }: Table): string {
+function rollsCsv(book: Book): string {
+  const { setup, table } = book;
   const header = ['turn', 'power', 'sum or garrison', 'needed', 'die', 'result'];
-  const rows = Object.values(rolls).map((roll) => {
+  const rows = Object.values(table.rolls).map((roll) => {
     const { power, turn, value, needed, face, success, missed } = roll;
     const result = missed ? 'missed' : success ? 'surrender' : 'no surrender';
-    return [turnLabel(turn), FALLING_NAMES[power], value, needed, face, result];
+    return [
+      turnLabel(turn),
+      FALLING_NAMES[power],
+      value,
+      needed,
+      face,
+      result,
+      ...laterCell(setup, rollMade(book, roll)),
+    ];
   });
-  return csvText([header, ...rows]);
+  return csvText([[...header, ...laterHead(setup)], ...rows]);
 }
 
 const cross = (mark: boolean): string => (mark ? 'x' : '');
@@ -63,8 +89,9 @@ function mapCsv({ map }: Table): string {
 }
 
 /** Plain lines that a forum shows as they are. */
-function report(table: Table): string {
-  return `${[headline(table), '', ...italy(table), '', ...japan(table), ...rolls(table), ...passed(table)].join('\n')}\n`;
+function report(book: Book): string {
+  const { table } = book;
+  return `${[headline(table), '', ...italy(table), '', ...japan(table), ...rolls(book), ...passed(book)].join('\n')}\n`;
 }
 
 function italy({ italy: card }: Table): readonly string[] {
@@ -84,17 +111,21 @@ function japan(table: Table): readonly string[] {
   return [lost, ...sum, `  ${signed(total).padStart(3)}  in all: ${facesFrom(japaneseTarget(total))}`];
 }
 
-function rolls({ rolls: all }: Table): readonly string[] {
-  const lines = Object.values(all).map(
-    (roll) => `  ${turnLabel(roll.turn)}, ${FALLING_NAMES[roll.power]}: ${rollResult(roll)}`,
+const later = ({ unwitnessed }: Made): string => (unwitnessed ? ` (${LATER})` : '');
+
+function rolls(book: Book): readonly string[] {
+  const lines = Object.values(book.table.rolls).map(
+    (roll) =>
+      `  ${turnLabel(roll.turn)}, ${FALLING_NAMES[roll.power]}: ${rollResult(roll)}${later(rollMade(book, roll))}`,
   );
   return lines.length === 0 ? [] : ['', 'Rolls', ...lines];
 }
 
-function passed({ passed: all }: Table): readonly string[] {
-  const lines = Object.values(all).map(({ turn, label, side, hexes, to }) => {
+function passed(book: Book): readonly string[] {
+  const lines = Object.values(book.table.passed).map((one) => {
+    const { turn, label, side, hexes, to } = one;
     const who = to === undefined ? 'the winner of a die' : powerName(to);
-    return `  ${turnLabel(turn)}, ${label}: ${hexes} of the ${SIDE_NAMES[side]} to ${who}`;
+    return `  ${turnLabel(turn)}, ${label}: ${hexes} of the ${SIDE_NAMES[side]} to ${who}${later(passedMade(book, one))}`;
   });
   return lines.length === 0 ? [] : ['', 'Isolated hexes', ...lines];
 }

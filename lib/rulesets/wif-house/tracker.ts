@@ -22,6 +22,7 @@ import { explain } from './explain';
 import { figuresOf } from './figures';
 import { conquestHold, holdOf } from './hold';
 import { part } from './mid-war/part';
+import { past } from './mid-war/past';
 import { formatBody } from './orders/format';
 import { parseBody } from './orders/parse';
 import type { Setup } from './setup';
@@ -72,7 +73,7 @@ const turns: Own = {
 };
 
 /** The same for wars that were already running when their game began. */
-export const houseTracker: TrackerOf<HouseKinds> = movingIn(turns, part);
+export const houseTracker: TrackerOf<HouseKinds> = movingIn(turns, part, past);
 
 /** Sums of what changed, and what is owed. */
 const NOTICES: readonly Effect['kind'][] = ['unchanged', 'lost', 'criteria', 'sum', 'owed', 'counted'];

@@ -41,6 +41,12 @@ const told = (war: War) => {
   return { house: rest, closed, powers, total: totalOf(victory(war).table), runs, statuses, holds };
 };
 
+/** The table of the house rules with every turn and roll, but from where on it was witnessed. */
+function wholeOf(war: War): HouseTable {
+  const { movedIn: _joined, ...table } = house(war).table;
+  return table;
+}
+
 function playTurn(war: War, at: number): void {
   const turn = TURN_CODES[at];
   if (HOUSE[at] !== undefined) war.file('wif-house', 'allied', { kind: 'turn', turn, ...HOUSE[at] });
@@ -57,21 +63,24 @@ function played() {
   const japan = [1, 2, 3].map((one) => ({ id: `F${one}`, hex: `Town ${one}` }));
   war.file('wif-house', 'organiser', { kind: 'factories', japan });
   const ends: ReturnType<typeof told>[] = [];
-  let sheet = '';
+  const wholes: HouseTable[] = [];
+  let [sheet, houseSheet] = ['', ''];
   const positions = { 'wif-victory': {}, 'wif-house': {} };
   for (let at = 0; at < LAST; at += 1) {
     if (at === MOVED_IN) {
       positions['wif-victory'] = victoryPart.write(victory(war).setup, victory(war).table);
       positions['wif-house'] = housePart.write(house(war).setup, house(war).table);
       sheet = war.sheet('wif-victory', 'past-turns.txt');
+      houseSheet = war.sheet('wif-house', 'past-turns.txt');
     }
     playTurn(war, at);
     ends.push(told(war));
+    wholes.push(wholeOf(war));
   }
-  return { ends, positions, sheet };
+  return { ends, wholes, positions, sheet, houseSheet };
 }
 
-const { ends, positions, sheet } = played();
+const { ends, wholes, positions, sheet, houseSheet } = played();
 const moveIn = (war: War, game: GameName, position: object = positions[game]) =>
   war.file(game, 'axis', { kind: 'position', position });
 
@@ -139,6 +148,23 @@ describe('a campaign that was already running', () => {
     expect(victory(war).table.turns).toMatchObject({ SO39: { total: 0 }, ND41: expect.anything() });
     expect(victory(war).table.differing).toBeUndefined();
   });
+
+  it.each(ORDERS)(
+    '[reporting:mid-war] %s moves in first, both by their past turns: the same, every past turn too',
+    (...order) => {
+      const war = new War(LATE);
+      const texts = { 'wif-victory': sheet, 'wif-house': houseSheet };
+      for (const game of order) war.do(game, 'axis', war.read(game, 'axis', texts[game]));
+      for (const game of order) war.do(game, 'allied', { type: 'confirm', report: 1 });
+      expect(wholeOf(war)).toEqual(wholes[MOVED_IN - 1]);
+      for (let at = MOVED_IN; at < LAST; at += 1) {
+        playTurn(war, at);
+        expect(told(war), TURN_CODES[at]).toEqual(ends[at]);
+        expect(wholeOf(war), TURN_CODES[at]).toEqual(wholes[at]);
+      }
+      expect(victory(war).table.differing).toBeUndefined();
+    },
+  );
 
   it('[wifv:1.2] past turns without a fall that the house rules have are refused', () => {
     const war = new War(LATE);

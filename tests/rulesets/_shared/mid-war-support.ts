@@ -21,6 +21,8 @@ export interface Moved<K extends WithJoined> {
   readonly tracker: TrackerOf<K>;
   readonly part: MidWarPart<K['setup'], K['table']>;
   readonly setup: K['setup'];
+  /** A report of past turns with the dice that fell for it; left out: the tracker throws none in them. */
+  readonly withDice?: <B extends JsonObject>(body: B, dice: Readonly<Record<string, number>>) => B;
 }
 
 /** Dice of one report: the same in both games. */
@@ -48,6 +50,8 @@ export interface War<K extends WithJoined> {
   readonly entries: readonly Entry<K['body']>[];
   /** Before the first report, and after each. */
   readonly tables: readonly K['table'][];
+  /** The dice of each report, by their purpose. */
+  readonly dice: readonly Readonly<Record<string, number>>[];
 }
 
 /** A war played at random, whole. */
@@ -55,6 +59,7 @@ export function playWar<K extends WithJoined>({ tracker, setup }: Moved<K>, seed
   const choose = chooserOf(seed);
   const entries: Entry<K['body']>[] = [];
   const tables: K['table'][] = [tracker.open(setup)];
+  const dice: Record<string, number>[] = [];
   for (let report = 0; report < most; report += 1) {
     const table = tables.at(-1) ?? tracker.open(setup);
     const due = tracker.due(setup, table);
@@ -65,9 +70,16 @@ export function playWar<K extends WithJoined>({ tracker, setup }: Moved<K>, seed
     const body = tracker.complete(setup, table, template, choose);
     const note = 'a'.repeat(64);
     entries.push({ by: role, body, note });
-    tables.push(must(tracker.enter(setup, table, { by: role, body, note }, diceOf(seed, report))));
+    const fallen: Record<string, number> = {};
+    const throws = diceOf(seed, report);
+    const thrown: Dice = (purpose, sides) => {
+      fallen[purpose] = throws(purpose, sides);
+      return fallen[purpose];
+    };
+    tables.push(must(tracker.enter(setup, table, { by: role, body, note }, thrown)));
+    dice.push(fallen);
   }
-  return { entries, tables };
+  return { entries, tables, dice };
 }
 
 export type Way = 'csv' | 'json' | 'form';
@@ -75,7 +87,7 @@ export type Way = 'csv' | 'json' | 'form';
 /** The same war entered after this many reports, from its exported sheet; every later table. */
 export function movedIn<K extends WithJoined>(
   { tracker, part, setup }: Moved<K>,
-  { entries, tables }: War<K>,
+  { entries, tables, dice }: War<K>,
   after: number,
   way: Way,
   seed: number,
@@ -85,7 +97,7 @@ export function movedIn<K extends WithJoined>(
   const body = entered({ tracker, part, setup: late }, part.write(setup, tables[after] ?? {}), way, by);
   return goneOn(
     { tracker, part, setup },
-    { entries, tables },
+    { entries, tables, dice },
     after,
     must(tracker.enter(late, tracker.open(late), { by, body }, undefined)),
     seed,
@@ -94,11 +106,12 @@ export function movedIn<K extends WithJoined>(
 
 /** Past turns as a report, read back from the text that is pasted: what a new game hears about the first reports of a war. */
 export function pastBody<K extends WithJoined>(
-  { tracker, setup }: Moved<K>,
-  { entries }: War<K>,
+  { tracker, setup, withDice = (body) => body }: Moved<K>,
+  { entries, dice }: War<K>,
   after: number,
 ): PastBody {
-  const body = { kind: 'past-turns', turns: entries.slice(0, after).map((entry) => entry.body) } as const;
+  const turns = entries.slice(0, after).map((entry, at) => withDice(entry.body, dice[at] ?? {}));
+  const body = { kind: 'past-turns', turns } as const;
   // A tracker that takes past turns writes them as well.
   const text = tracker.orders.format(body as JsonObject as K['body']);
   const late = { ...setup, midWar: true as const };

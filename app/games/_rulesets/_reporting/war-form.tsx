@@ -114,7 +114,7 @@ const positionIn = (body: ReportFormProps['body']): Position | undefined =>
   body?.kind === 'position' ? (body.position as Position) : undefined;
 
 /** The other way to begin: every turn so far, as the group has written it down. */
-function PastTurns({ turns: { how, example } }: { readonly turns: NonNullable<PositionForm['turns']> }) {
+function PastTurns({ turns: { how, example, json } }: { readonly turns: NonNullable<PositionForm['turns']> }) {
   return (
     <details>
       <summary className="link text-sm">Or enter all past turns, one by one</summary>
@@ -122,6 +122,22 @@ function PastTurns({ turns: { how, example } }: { readonly turns: NonNullable<Po
         <p>
           Paste every turn from the first one on, or choose a file (text or JSON). {how} The rules calculate each turn,
           and the chart begins with the first.
+        </p>
+        <p>
+          Download an example as{' '}
+          <a className="link" href={fileOf('text/plain', example)} download="past-turns.txt">
+            text
+          </a>
+          {json && (
+            <>
+              {' '}
+              or{' '}
+              <a className="link" href={fileOf('application/json', json)} download="past-turns.json">
+                JSON
+              </a>
+            </>
+          )}
+          .
         </p>
         <Example label="An example of past turns" text={example} />
       </div>

@@ -74,7 +74,7 @@ interface TurnProps extends Pick<IsolationProps, 'gameId' | 'fresh'> {
   readonly row: PassedRow;
 }
 
-function Turn({ row: { turn, report }, gameId, fresh }: TurnProps) {
+function Turn({ row: { turn, report, unwitnessed }, gameId, fresh }: TurnProps) {
   if (report === undefined) return turn.label;
   return (
     <>
@@ -82,6 +82,7 @@ function Turn({ row: { turn, report }, gameId, fresh }: TurnProps) {
       <a className="link whitespace-nowrap" href={reportHref(gameId, report)}>
         {turn.label}
       </a>
+      {unwitnessed && <span className="tag tag-warn ms-2">reported later</span>}
     </>
   );
 }

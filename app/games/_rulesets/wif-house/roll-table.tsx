@@ -43,11 +43,14 @@ function resultOf({ missed, success }: RollRow) {
   return success ? <span className="tag tag-alert">surrender</span> : 'no';
 }
 
-function Turn({ roll: { turn, report }, gameId }: { readonly roll: RollRow; readonly gameId: string }) {
+function Turn({ roll: { turn, report, unwitnessed }, gameId }: { readonly roll: RollRow; readonly gameId: string }) {
   if (report === undefined) return turn.label;
   return (
-    <a className="link whitespace-nowrap" href={reportHref(gameId, report)}>
-      {turn.label}
-    </a>
+    <>
+      <a className="link whitespace-nowrap" href={reportHref(gameId, report)}>
+        {turn.label}
+      </a>
+      {unwitnessed && <span className="tag tag-warn ms-2">reported later</span>}
+    </>
   );
 }

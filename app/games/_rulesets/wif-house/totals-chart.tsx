@@ -1,7 +1,7 @@
 import { LineChart } from '@/app/_components/charts/line-chart';
 import type { Datum } from '@/app/_components/charts/types';
 import type { TurnRow } from '@/lib/rulesets/wif-house/view/types';
-import { reportHref } from '../_reporting/reporting-of';
+import { laterNote, reportHref } from '../_reporting/reporting-of';
 import type { BoardProps } from '../screen';
 import type { PartProps } from './cards';
 import { viewOf } from './view-of';
@@ -28,10 +28,12 @@ export function TotalsChart({ view, gameId, past, fresh }: Props) {
     numbers.map((number) => {
       const turn = list.find((one) => one.number === number);
       if (turn === undefined) return undefined;
-      const report = view.reports.findLast((one) => one.turn === turn.code)?.id;
+      const report = turn.report ?? view.reports.findLast((one) => one.turn === turn.code)?.id;
       return {
         y: of(turn),
-        ...(report === undefined ? {} : { href: reportHref(gameId, report), note: `report ${report}` }),
+        ...(report === undefined
+          ? {}
+          : { href: reportHref(gameId, report), note: `report ${report}${laterNote(turn)}` }),
       };
     });
   return (

@@ -28,7 +28,14 @@ export interface PositionForm {
   /** A war some turns on, as the same text that may be pasted, and as JSON. */
   readonly example: { readonly csv: string; readonly json: string };
   /** The same war as its turns, one after the other, and how they are written; where the tracker takes past turns. */
-  readonly turns?: { readonly how: string; readonly example: string };
+  readonly turns?: TurnsForm;
+}
+
+/** How past turns are written, with a filled example: as text, and as JSON where the game's set-up takes it. */
+export interface TurnsForm {
+  readonly how: string;
+  readonly example: string;
+  readonly json?: string;
 }
 
 export const formSections = (sections: readonly Section[]): readonly FormSection[] =>

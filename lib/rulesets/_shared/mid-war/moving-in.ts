@@ -7,7 +7,7 @@ import type { Book, Entry, ReportingSetup, Tracker } from '../reporting/types';
 import { shapeFaults } from './check';
 import type { MidWarCode } from './codes';
 import { formSections, type PositionForm } from './form';
-import { formatPast, isPastText, readPast } from './past-text';
+import { formatPast, isPastText, readPast, turnsForm } from './past-text';
 import { type PastTurns, pastEffects, turnsIn, warAfter } from './past-turns';
 import {
   isOpening,
@@ -317,7 +317,7 @@ function randomOpening<K extends WarKinds>(
   if (kind === 'past-turns' && past !== undefined) {
     const takes = (body: K['body'], after: K['table']) =>
       (past.closes(body) || past.between?.(body) === true) && part.goesOn(setup, after) !== '';
-    const body = { kind, turns: randomWar<K>(own, setup, choose, takes).bodies } as const;
+    const body = { kind, turns: randomWar<K>(own, setup, choose, { takes, withDice: past.withDice }).bodies } as const;
     if (warAfter<K>(own, past, part.goesOn, setup, body).ok) return body;
   }
   return { kind: 'position', position: part.write(setup, randomWar<K>(own, setup, choose).table) };
@@ -331,12 +331,16 @@ const positionLine = ({ text, clause, doubt, changes = [] }: PositionEffect): Li
 
 const MOST_STEPS = 40;
 
+interface RandomWar<K extends WarKinds> extends Pick<PastTurns<K['setup'], K['table'], K['body']>, 'withDice'> {
+  readonly takes?: (body: K['body'], after: K['table']) => boolean;
+}
+
 /** A war played at random up to some point in the middle, as the tracker's own choices allow; one report of it at least. */
 function randomWar<K extends WarKinds>(
   own: OwnOf<K>,
   setup: K['setup'],
   choose: Choose,
-  takes: (body: K['body'], after: K['table']) => boolean = () => true,
+  { takes = () => true, withDice = (body) => body }: RandomWar<K> = {},
 ): { readonly table: K['table']; readonly bodies: readonly K['body'][] } {
   const steps = 1 + choose(MOST_STEPS);
   const bodies: K['body'][] = [];
@@ -349,10 +353,14 @@ function randomWar<K extends WarKinds>(
     })[0];
     if (next === undefined) break;
     const entry: Entry<K['body']> = { by: next.by, body: own.complete(setup, table, next.template, choose) };
-    const entered = own.enter(setup, table, entry, (_purpose, sides) => 1 + choose(sides));
+    const fallen: Record<string, number> = {};
+    const entered = own.enter(setup, table, entry, (purpose, sides) => {
+      fallen[purpose] ??= 1 + choose(sides);
+      return fallen[purpose];
+    });
     if (!entered.ok || own.outcome(setup, entered.value) !== undefined || !takes(entry.body, entered.value)) break;
     table = entered.value;
-    bodies.push(entry.body);
+    bodies.push(withDice(entry.body, fallen));
   }
   return { table, bodies };
 }
@@ -366,7 +374,7 @@ function positionForm<K extends WarKinds>({ own, part, past }: Late<K>, setup: K
     sections: formSections(sections),
     start: part.bare?.(start) ?? start,
     example: { csv: writePosition(sections, example), json: positionJson(example) },
-    ...(past === undefined ? {} : { turns: { how: past.how, example: part.example(setup).join('\n') } }),
+    ...(past === undefined ? {} : { turns: turnsForm<K>(own, past, part.example(setup), setup) }),
   };
 }
 

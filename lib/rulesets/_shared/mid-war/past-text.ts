@@ -2,7 +2,9 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { LineError, RoleId } from '@/lib/core/ruleset';
 import type { Kinds } from '../reporting/kinds';
 import { enterSeries } from '../reporting/series';
-import { ANYBODY, type OwnReports, type PastOf, pastBodyOf, pastSetup, turnsIn } from './past-turns';
+import type { Series } from '../reporting/types';
+import type { TurnsForm } from './form';
+import { ANYBODY, enterOne, type OwnReports, type PastOf, pastBodyOf, pastSetup, turnsIn } from './past-turns';
 import type { PastBody } from './position';
 
 const HEAD = /^\uFEFF?\s*"?PAST TURNS\b"?[^\n\r]*/i;
@@ -23,10 +25,16 @@ export function readPast<K extends Kinds>(
   // The lines keep their numbers.
   const turns = text.replace(HEAD, '');
   const table = own.open(setup);
-  const series = own.orders.parseSeries?.(turns, setup, table, by);
+  const within = pastSetup(past, setup);
+  const series =
+    (past.parseSeries?.(turns, within, table) as Series<K['body']> | undefined) ??
+    own.orders.parseSeries?.(turns, setup, table, by);
   if (series !== undefined) {
-    const place = { setup: pastSetup(past, setup), table, by: ANYBODY };
-    const entered = enterSeries<K>(own, place, series);
+    const enters: Pick<OwnReports<K>, 'enter' | 'explain'> = {
+      explain: own.explain,
+      enter: (_setup, before, { body }) => enterOne<K>(own, past, within, before, body),
+    };
+    const entered = enterSeries<K>(enters, { setup: within, table, by: ANYBODY }, series);
     return entered.ok ? ok({ kind: 'past-turns', turns: entered.value.map(({ body }) => body) }) : entered;
   }
   if (!named) return undefined;
@@ -68,3 +76,15 @@ function readData<K extends Kinds>(past: PastOf<K>, data: object): Result<PastBo
 
 export const formatPast = <B>(format: (body: B) => string, body: PastBody): string =>
   ['PAST TURNS', ...turnsIn<B>(body).map(format)].join('\n');
+
+/** How past turns are written, with the filled example as a page shows it and as the file that this game would take. */
+export function turnsForm<K extends Kinds>(
+  own: OwnReports<K>,
+  past: PastOf<K>,
+  reports: readonly string[],
+  setup: K['setup'],
+): TurnsForm {
+  const example = past.example?.(setup) ?? reports.join('\n');
+  const read = readPast<K>(own, past, example, { setup, by: ANYBODY });
+  return { how: past.how, example, ...(read?.ok ? { json: JSON.stringify(read.value, undefined, 1) } : {}) };
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { JsonObject } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { RoleId } from '@/lib/core/ruleset';
+import type { Rejection, RoleId } from '@/lib/core/ruleset';
 import type { Kinds, TrackerOf } from '../reporting/kinds';
-import type { ReportingSetup } from '../reporting/types';
+import type { Entry, ReportingSetup, Series } from '../reporting/types';
 import type { PastBody, PositionEffect, PositionFault } from './position';
 import { LATER } from './words';
 
@@ -17,6 +17,14 @@ export interface PastTurns<Setup, Table, Body> {
   readonly between?: (body: Body) => boolean;
   /** The set-up that past turns are reckoned by: no other game of the campaign has told what was in them. */
   readonly setup?: (setup: Setup) => Setup;
+  /** Enters a report with the dice that fell at the table, where its reports throw some. Left out: as the tracker enters it. */
+  readonly enter?: (setup: Setup, table: Table, entry: Entry<Body>) => Result<Table, Rejection>;
+  /** A report as past turns hold it, with the dice that fell for it; left out where none does. */
+  readonly withDice?: <B extends JsonObject>(body: B, dice: Readonly<Record<string, number>>) => B;
+  /** Several reports in one text, where the tracker takes one at a time in play. */
+  readonly parseSeries?: (text: string, setup: Setup, table: Table) => Series<JsonObject> | undefined;
+  /** Past turns as text, for the filled example; left out: the reports of the example, one below the other. */
+  readonly example?: (setup: Setup) => string;
   /** What they leave open that only a die has decided: with it play cannot go on. */
   readonly leavesOpen?: (setup: Setup, table: Table) => string | undefined;
   /** What the war had come to after a turn: "Axis points: 3". */
@@ -61,6 +69,21 @@ export const pastSetup = <S extends ReportingSetup>(
   midWar: undefined,
 });
 
+/** One report of past turns: nobody throws a die for it. */
+export function enterOne<K extends Kinds>(
+  own: Pick<OwnReports<K>, 'enter'>,
+  past: PastOf<K>,
+  setup: K['setup'],
+  table: K['table'],
+  body: K['body'],
+): Result<K['table'], Rejection<K['code']>> {
+  const entry = { by: ANYBODY, body };
+  if (past.enter === undefined) return own.enter(setup, table, entry, undefined);
+  const entered = past.enter(setup, table, entry);
+  // A tracker refuses its own reports with its own codes.
+  return entered.ok ? entered : err(entered.error as Rejection<K['code']>);
+}
+
 /** Past turns entered one by one, from the first turn of the war; or what is wrong with the first that cannot be. */
 export function stepsOf<K extends Kinds>(
   own: Pick<OwnReports<K>, 'open' | 'enter' | 'explain'>,
@@ -74,7 +97,7 @@ export function stepsOf<K extends Kinds>(
   let before = own.open(setup);
   for (const [place, turn] of turnsIn<K['body']>(body).entries()) {
     if (!closes(turn) && !between?.(turn)) return faulty(place + 1, 'This is no report of a turn.');
-    const entered = own.enter(within, before, { by: ANYBODY, body: turn }, undefined);
+    const entered = enterOne<K>(own, past, within, before, turn);
     if (!entered.ok) return faulty(place + 1, own.explain(entered.error));
     steps.push({ body: turn, before, after: entered.value });
     before = entered.value;

@@ -1,7 +1,8 @@
 import type { Dice, Entry } from '@/lib/rulesets/_shared/reporting/types';
 import type { Body } from '../body';
 import { enterCityHeld, enterStands } from '../cities/from-campaign';
-import type { Entered } from '../refuse';
+import { clauseOfDie, facesIn } from '../faces';
+import { type Entered, refuse } from '../refuse';
 import type { Setup } from '../setup';
 import type { Table } from '../table';
 import { enterClose, enterReopening } from './close';
@@ -12,6 +13,8 @@ import { enterTurn } from './turn';
 
 /** A report against the table that it comes to: the table after it, or the rule that forbids it. */
 export function enter(setup: Setup, table: Table, { by, body }: Entry<Body>, dice: Dice | undefined): Entered<Table> {
+  const [purpose] = Object.keys(facesIn(body));
+  if (purpose !== undefined) return refuse('face-only-in-past-turns', clauseOfDie(purpose), { purpose });
   switch (body.kind) {
     case 'factories':
       return enterFactoryList(setup, table, body, by);

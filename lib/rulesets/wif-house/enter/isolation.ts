@@ -4,6 +4,7 @@ import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import { type Power, sideOfPower } from '@/lib/rulesets/_shared/wif/powers';
 import { ringEntries, type Statement } from '../body';
+import { isolationDie } from '../faces';
 import { codeOf, factsOf, type HexCode } from '../hex-codes';
 import { firstOf, writeHexList } from '../hex-list';
 import { type IsolatedSet, isolatedSets, leadersOf } from '../isolation/sets';
@@ -58,7 +59,7 @@ function decided(label: string, leaders: readonly Power[], dice: Dice | undefine
   const [first] = leaders;
   if (first === undefined) throw new Error(`nobody surrounds ${label}`);
   if (leaders.length === 1) return { to: first };
-  const die = dice?.(`isolation-${label}`, leaders.length);
+  const die = dice?.(isolationDie(label), leaders.length);
   return die === undefined ? {} : { die, to: leaders[die - 1] ?? first };
 }
 

@@ -3,6 +3,7 @@ import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import type { BodyOf } from '../body';
 import { holdersAt } from '../cities/from-campaign';
+import { ROLL_DICE } from '../faces';
 import { criteriaMet, italianObstacles, italianTarget, OBSTACLE_CLAUSES } from '../italy';
 import { FACTORIES_NEEDED, japaneseLines, japaneseTarget, lostFactories, totalOf } from '../japan';
 import { type Entered, refuse } from '../refuse';
@@ -57,7 +58,7 @@ function japaneseFault(table: Table): Entered<never> | undefined {
 /** Throws the die of a roll that nothing forbids. [wifh:italian-surrender.roll] */
 export function rollForItaly(table: Table, dice: Dice | undefined): Table {
   const needed = italianTarget(table.italy.garrison ?? '0');
-  const face = dice?.('roll-italy', 10);
+  const face = dice?.(ROLL_DICE.IT, 10);
   const success = face !== undefined && face <= needed;
   const roll = rollRecord('IT', table.turn, { value: needed, needed, face, success });
   const italy: Table['italy'] = success ? { ...table.italy, ...outIn(table) } : table.italy;
@@ -68,7 +69,7 @@ export function rollForItaly(table: Table, dice: Dice | undefined): Table {
 export function rollForJapan(setup: Setup, table: Table, dice: Dice | undefined): Table {
   const value = totalOf(japaneseLines(table));
   const needed = japaneseTarget(value);
-  const face = dice?.('roll-japan', 10);
+  const face = dice?.(ROLL_DICE.JP, 10);
   const success = face !== undefined && face >= needed;
   const thrown = rollRecord('JP', table.turn, { value, needed, face, success });
   const roll: Roll =

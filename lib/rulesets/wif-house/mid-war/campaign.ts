@@ -35,7 +35,7 @@ export function joins(
     faults.unshift({ section: 'step', row: 1, column: 'turn', words });
   }
   if (faults.length > 0) return err(faults);
-  return ok(before.told === undefined ? table : { ...table, told: before.told });
+  return ok(before.told === undefined ? table : { ...table, told: { ...before.told, ...table.told } });
 }
 
 const cityFaults = (before: Table, { japan }: Table): PositionFault[] =>

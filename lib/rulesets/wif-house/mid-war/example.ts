@@ -32,3 +32,21 @@ export function example({ firstTurn, lastTurn }: Setup): readonly string[] {
   const reports = [LIST, `TURN ${turnLabel(firstTurn)}\n${FIRST}`, 'ROLL ITALY'];
   return more ? [...reports, 'ISOLATE', 'CLOSE', `TURN ${turnLabel(second)}\nROME: yes`] : reports;
 }
+
+const MANILA = 'MANILA: japanese';
+
+const DECIDED = `ISOLATED Kiev: allied, 2 hexes, ring GE 5 IT 5
+DIE Kiev: 2`;
+
+/** The same as past turns: with the dice that fell, and with the end of every turn. */
+export function pastExample({ firstTurn, lastTurn, sharesFacts }: Setup): string {
+  const [first, second] = [turnLabel(firstTurn), turnAfter(firstTurn)];
+  const more = second !== undefined && compareTurns(second, lastTurn) < 0;
+  // In a campaign the victory game tells who has Manila.
+  const facts = sharesFacts ? FIRST.replace(`${MANILA}\n`, '') : FIRST;
+  const held = sharesFacts ? [`HELD ${first} Manila: japanese`] : [];
+  const turns = [LIST, ...held, `TURN ${first}\n${facts}\n${DECIDED}`, `ROLL ITALY ${first} DIE 7`, `CLOSE ${first}`];
+  if (!more) return turns.join('\n');
+  const next = turnLabel(second);
+  return [...turns, `TURN ${next}\nROME: yes\nGARRISON: 2.5`, `CLOSE ${next}\nDIE ITALY: 3`].join('\n');
+}

@@ -19,7 +19,7 @@ export const part: MidWarPart<Setup, Table> = {
   sections: () => sections,
   write,
   read,
-  goesOn: (_setup, { turn }) => `${turnLabel(turn)}, turn ${turnNumber(turn)}`,
+  goesOn: (_setup, { turn, over }) => (over ? '' : `${turnLabel(turn)}, turn ${turnNumber(turn)}`),
   told: (setup, table) => [
     italy(table),
     ...japan(table),

@@ -1,4 +1,5 @@
-import type { FactoryChange, ItalyFacts, JapanFacts, Statement, TurnReport, UnitRow } from '../body';
+import type { Faces, FactoryChange, ItalyFacts, JapanFacts, Statement, TurnReport, UnitRow } from '../body';
+import { dieNamed } from '../faces';
 import type { City, Falling, Holder } from '../vocabulary';
 
 /** A turn's report while its lines are read. */
@@ -14,6 +15,8 @@ export interface Draft {
   readonly hexes: Map<string, string>;
   readonly isolated: Statement[];
   readonly surrendered: Falling[];
+  /** Faces that fell at the table, by the name of their die. */
+  readonly dice: Map<string, number>;
 }
 
 export const emptyDraft = (): Draft => ({
@@ -27,11 +30,19 @@ export const emptyDraft = (): Draft => ({
   hexes: new Map(),
   isolated: [],
   surrendered: [],
+  dice: new Map(),
 });
+
+/** The faces of a draft; `rolls`: the powers whose surrender the report may roll for. */
+export function facesOf({ dice }: Draft, rolls: readonly Falling[] = []): Faces | undefined {
+  if (dice.size === 0) return undefined;
+  return Object.fromEntries([...dice].map(([name, face]) => [dieNamed(name, rolls), face]));
+}
 
 /** The report of a draft; what nothing was said about is not in it. */
 export function reportOf(turn: TurnReport['turn'], draft: Draft): TurnReport {
   const { factories, built, aBombs, japan, cities, italy, worksheet, hexes, isolated, surrendered } = draft;
+  const faces = facesOf(draft);
   const hasCities = Object.keys(cities).length > 0;
   return {
     kind: 'turn',
@@ -44,5 +55,6 @@ export function reportOf(turn: TurnReport['turn'], draft: Draft): TurnReport {
     ...(hexes.size > 0 ? { hexes: Object.fromEntries(hexes) } : {}),
     ...(isolated.length > 0 ? { isolated } : {}),
     ...(surrendered.length > 0 ? { surrendered } : {}),
+    ...(faces === undefined ? {} : { faces }),
   };
 }

@@ -8,6 +8,7 @@ import {
   type Statement,
   type TurnReport,
 } from '../body';
+import { facesIn, nameOfDie } from '../faces';
 import { CITIES, CITY_NAMES, FALLING_NAMES } from '../vocabulary';
 
 /** A report as lines of text; `parseBody` gives it back. */
@@ -18,13 +19,13 @@ export function formatBody(body: Body): string {
     case 'turn':
       return formatTurn(body);
     case 'roll-italy':
-      return `ROLL ITALY ${turnLabel(body.turn)}`;
+      return `ROLL ITALY ${turnLabel(body.turn)}${rolled(body)}`;
     case 'roll-japan': {
       const { turn, intelligence } = body;
-      return `ROLL JAPAN ${turnLabel(turn)}${intelligence === undefined ? '' : ` INTELLIGENCE ${intelligence}`}`;
+      return `ROLL JAPAN ${turnLabel(turn)}${intelligence === undefined ? '' : ` INTELLIGENCE ${intelligence}`}${rolled(body)}`;
     }
     case 'isolate':
-      return `ISOLATE ${turnLabel(body.turn)}`;
+      return [`ISOLATE ${turnLabel(body.turn)}`, ...diceLines(body)].join('\n');
     case 'city-held':
       return `HELD ${turnLabel(body.turn)} ${CITY_NAMES[body.city]}: ${body.holder}`;
     case 'stands':
@@ -34,10 +35,19 @@ export function formatBody(body: Body): string {
     case 'close-turn': {
       const { turn, garrison, outsideResourcesReceived } = body;
       const facts = [...given('GARRISON', garrison), ...answered('RESOURCES REACHED JAPAN', outsideResourcesReceived)];
-      return [`CLOSE ${turnLabel(turn)}`, ...facts].join('\n');
+      return [`CLOSE ${turnLabel(turn)}`, ...facts, ...diceLines(body)].join('\n');
     }
   }
 }
+
+/** The face of a roll that was made at the table, behind its head. */
+const rolled = (body: Body): string =>
+  Object.values(facesIn(body))
+    .map((face) => ` DIE ${face}`)
+    .join('');
+
+const diceLines = (body: Body): readonly string[] =>
+  Object.entries(facesIn(body)).map(([purpose, face]) => `DIE ${nameOfDie(purpose)}: ${face}`);
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 const answered = (key: string, value: boolean | undefined): readonly string[] =>
@@ -75,6 +85,7 @@ function formatTurn(report: TurnReport): string {
     ...(italy ? formatItaly(italy) : []),
     ...isolated.map(formatStatement),
     ...(surrendered ? [`SURRENDERED: ${surrendered.map((power) => FALLING_NAMES[power]).join(', ')}`] : []),
+    ...diceLines(report),
     ...Object.entries(hexes).map(([code, list]) => `HEX ${code}: ${list}`),
   ].join('\n');
 }

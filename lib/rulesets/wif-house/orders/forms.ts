@@ -15,6 +15,10 @@ export const ORDER_FORMS: readonly OrderForm[] = [
   { order: 'MAP', means: 'A table of hexes follows; a table alone is enough.' },
   { order: 'ISOLATE', means: 'Works out isolated hexes on the map, once a turn.' },
   { order: 'ROLL ITALY', means: 'The server’s die; also ROLL JAPAN.' },
+  {
+    order: 'ROLL JAPAN J/A 1944 DIE 7',
+    means: 'In past turns: the face that fell; below other reports DIE Pripet: 2.',
+  },
   { order: 'CLOSE J/A 1944', means: 'The turn is over; GARRISON and RESOURCES REACHED JAPAN may follow below.' },
   { order: 'SURRENDERED: Italy', means: 'By the ordinary rules.' },
   { order: 'CONFIRM 7', means: 'Agree to the other side’s report.' },

@@ -3,6 +3,7 @@ import { changedCodeSchema } from '../hex-codes';
 import { CITIES, CITY_NAMES, HOLDERS } from '../vocabulary';
 import type { Draft } from './draft';
 import {
+  readFace,
   readFactory,
   readFalling,
   readHalves,
@@ -160,6 +161,17 @@ export const TURN_LINES: readonly LineKind[] = [
       const powers = readFalling(value);
       surrendered.push(...(powers ?? []));
       return powers !== undefined;
+    },
+  },
+  {
+    word: 'DIE',
+    named: true,
+    expects: 'the face that fell at the table, from 1 to 10',
+    take: ({ dice }, value, name) => {
+      const face = readFace(value);
+      if (face === undefined || dice.has(name)) return false;
+      dice.set(name, face);
+      return true;
     },
   },
   {

@@ -3,12 +3,14 @@ import type { LineError } from '@/lib/core/ruleset';
 import { readTurn, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import { sharedCitySchema } from '@/lib/rulesets/_shared/wif/shared-cities';
 import type { Body, BodyOf } from '../body';
+import { ROLL_DICE, withFaces } from '../faces';
 import type { Setup } from '../setup';
 import type { Table } from '../table';
-import { type Draft, emptyDraft, reportOf } from './draft';
+import { FALLING } from '../vocabulary';
+import { type Draft, emptyDraft, facesOf, reportOf } from './draft';
 import { nearWords, TURN_LINES } from './lines';
 import { changesOfMap } from './map';
-import { readHolder, readName, readPrinted } from './values';
+import { readFace, readHolder, readName, readPrinted } from './values';
 
 type Parsed<T> = Result<T, readonly LineError[]>;
 
@@ -31,7 +33,9 @@ const HEADS = [
   'STANDS',
   'NO CHANGE',
 ] as const;
-const HEAD = /^(TURN|FACTORIES|ROLL ITALY|ROLL JAPAN|ISOLATE|CLOSE|OPEN AGAIN|HELD|STANDS|NO CHANGE)\b\.?\s*(.*)$/i;
+/** A line that begins a report. */
+export const HEAD =
+  /^(TURN|FACTORIES|ROLL ITALY|ROLL JAPAN|ISOLATE|CLOSE|OPEN AGAIN|HELD|STANDS|NO CHANGE)\b\.?\s*(.*)$/i;
 
 /** The first row of a pasted table: its names, or a hex. */
 const TABLE =
@@ -83,15 +87,35 @@ function withHead(head: (typeof HEADS)[number], turn: TurnCode, given: Given): P
       return held === undefined ? fault(given.first, 'write HELD J/A 1944 Manila: japanese') : alone(held, rest);
     }
     case 'ISOLATE':
-      return alone({ kind: 'isolate', turn }, rest);
+      return isolation(turn, rest);
     case 'ROLL ITALY':
-      return alone({ kind: 'roll-italy', turn }, rest);
-    case 'ROLL JAPAN': {
-      const change = /\bINTELLIGENCE\s+([-+]?\d{1,2})$/i.exec(tail)?.[1];
-      const roll = { kind: 'roll-japan', turn } as const;
-      return alone(change === undefined ? roll : { ...roll, intelligence: Number(change) }, rest);
-    }
+    case 'ROLL JAPAN':
+      return roll(head, turn, given);
   }
+}
+
+const INTELLIGENCE = /\bINTELLIGENCE\s+([-+]?\d{1,2})\s*$/i;
+const DIE = /\bDIE\s+(\d{1,3})\s*$/i;
+
+/** `ROLL JAPAN J/A 1944`; with `DIE 7` behind it for a roll that was made at the table. */
+function roll(head: 'ROLL ITALY' | 'ROLL JAPAN', turn: TurnCode, { first, rest, tail }: Given): Parsed<Body> {
+  const told = DIE.exec(tail)?.[1];
+  const face = told === undefined ? undefined : readFace(told);
+  if (told !== undefined && face === undefined) return fault(first, 'a D10 shows 1 to 10');
+  const [kind, power] = head === 'ROLL ITALY' ? (['roll-italy', 'IT'] as const) : (['roll-japan', 'JP'] as const);
+  const faces = face === undefined ? {} : { [ROLL_DICE[power]]: face };
+  const change = INTELLIGENCE.exec(tail.replace(DIE, ''))?.[1];
+  if (kind === 'roll-italy' || change === undefined) return alone(withFaces({ kind, turn }, faces), rest);
+  return alone(withFaces({ kind, turn, intelligence: Number(change) }, faces), rest);
+}
+
+/** Ties that a die decided at the table stand below. */
+function isolation(turn: TurnCode, rest: readonly OrderLine[]): Parsed<Body> {
+  const draft = emptyDraft();
+  const other = rest.find(({ text }) => !/^DIE\s/i.test(text));
+  if (other !== undefined) return fault(other, 'nothing may follow this line');
+  const faults = readLines(rest, draft);
+  return faults.length > 0 ? err(faults) : ok(withFaces({ kind: 'isolate', turn }, facesOf(draft) ?? {}));
 }
 
 /** Comments after a hash are dropped; the place of every line is kept. */
@@ -124,7 +148,8 @@ function readHeld(tail: string): BodyOf<'city-held'> | undefined {
 
 function turnOfHead(head: string, tail: string, open: TurnCode): TurnCode | undefined {
   if (head === 'HELD') return readHeld(tail)?.turn;
-  const text = tail.replace(/\bINTELLIGENCE\s+[-+]?\d{1,2}$/i, '').trim();
+  const isRoll = head.startsWith('ROLL');
+  const text = (isRoll ? tail.replace(DIE, '').replace(INTELLIGENCE, '') : tail).trim();
   return head === 'FACTORIES' || head === 'NO CHANGE' || text === '' ? open : readTurn(text)?.code;
 }
 
@@ -207,14 +232,16 @@ function closeTurn(turn: TurnCode, lines: readonly OrderLine[]): Parsed<Body> {
   if (faults.length > 0) return err(faults);
   const { garrison, ...italy } = draft.italy ?? {};
   const { outsideResourcesReceived: reached, ...japan } = draft.japan ?? {};
-  const others = Object.keys(reportOf(turn, { ...draft, italy: undefined, japan: undefined })).length > 2;
+  const others =
+    Object.keys(reportOf(turn, { ...draft, italy: undefined, japan: undefined, dice: new Map() })).length > 2;
   const [first] = lines;
   if (first && (others || Object.keys({ ...italy, ...japan }).length > 0))
-    return fault(first, 'only GARRISON and RESOURCES REACHED JAPAN may come with CLOSE', ['TURN']);
-  return ok({
-    kind: 'close-turn',
+    return fault(first, 'only GARRISON, RESOURCES REACHED JAPAN and DIE may come with CLOSE', ['TURN']);
+  const close = {
+    kind: 'close-turn' as const,
     turn,
     ...(garrison === undefined ? {} : { garrison }),
     ...(reached === undefined ? {} : { outsideResourcesReceived: reached }),
-  });
+  };
+  return ok(withFaces(close, facesOf(draft, FALLING) ?? {}));
 }

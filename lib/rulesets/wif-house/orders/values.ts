@@ -33,6 +33,12 @@ export function readHolder(text: string): Holder | undefined {
   return HOLDERS.find((holder) => holder === word || (word.length > 2 && holder.startsWith(word)));
 }
 
+/** A face of a D10. */
+export function readFace(text: string): number | undefined {
+  const word = text.trim();
+  return /^(?:[1-9]|10)$/.test(word) ? Number(word) : undefined;
+}
+
 /** A garrison value or a unit's: zero or more, in halves; a comma may stand for the point. */
 export function readHalves(text: string): Halves | undefined {
   const word = text.trim().replace(',', '.');

@@ -1,4 +1,5 @@
 import type { PositionInWords } from '@/lib/core/ruleset';
+import { LATER } from '@/lib/rulesets/_shared/mid-war/words';
 import { counted, section, sentence, underDiscussion } from '@/lib/rulesets/_shared/reporting/in-words';
 import type { HouseView, ItalyCard, JapanCard, PassedRow, RollRow, RollView } from './types';
 
@@ -76,10 +77,12 @@ function rollText({ allowed, why, faces, percent }: RollView): string {
   return allowed ? `The die may be thrown${chance}.` : sentence(`No die yet${why === undefined ? '' : `: ${why}`}`);
 }
 
-const rollLine = ({ power, turn, result }: RollRow): string =>
-  sentence(`${power === 'IT' ? 'Italy' : 'Japan'}, ${turn.label}: ${result}`);
+const rollLine = ({ power, turn, result, unwitnessed }: RollRow): string =>
+  sentence(`${power === 'IT' ? 'Italy' : 'Japan'}, ${turn.label}: ${result}${later(unwitnessed)}`);
 
-function passedLine({ turn, label, hexes, around, to }: PassedRow): string {
+const later = (unwitnessed: true | undefined): string => (unwitnessed ? `; ${LATER}` : '');
+
+function passedLine({ turn, label, hexes, around, to, unwitnessed }: PassedRow): string {
   const taken = to === undefined ? '' : `, to ${to}`;
-  return `${turn.label}: ${label}, ${counted(hexes, 'hex', 'hexes')} isolated${taken}${around === '' ? '' : ` (around it ${around})`}.`;
+  return `${turn.label}: ${label}, ${counted(hexes, 'hex', 'hexes')} isolated${taken}${around === '' ? '' : ` (around it ${around})`}${later(unwitnessed)}.`;
 }

@@ -9,6 +9,7 @@ import type { HouseClause } from '../clauses';
 import type { FactId } from '../effect';
 import type { FactoryColour } from '../production';
 import type { City, FactoryStatus, Falling, Holder } from '../vocabulary';
+import type { Made } from './made';
 
 export interface TurnName {
   readonly code: TurnCode;
@@ -81,7 +82,7 @@ interface FactoryView {
   readonly lost: boolean;
 }
 
-export interface RollRow {
+export interface RollRow extends Made {
   readonly power: Falling;
   readonly turn: TurnName;
   readonly result: string;
@@ -90,11 +91,9 @@ export interface RollRow {
   readonly value: number;
   readonly success: boolean;
   readonly missed: boolean;
-  /** The report in which it was thrown. */
-  readonly report?: number;
 }
 
-export interface PassedRow {
+export interface PassedRow extends Made {
   readonly turn: TurnName;
   readonly label: string;
   readonly source: 'map' | 'statement';
@@ -106,7 +105,6 @@ export interface PassedRow {
   readonly die?: number;
   /** The power that took it, by name. */
   readonly to?: string;
-  readonly report?: number;
 }
 
 /** The map in places that can be drawn: `x` in halves and `y` in halves or thirds of a hex, see `lines`. */
@@ -127,7 +125,7 @@ export interface MapView {
   readonly isTooLarge: boolean;
 }
 
-export interface TurnRow extends TurnName {
+export interface TurnRow extends TurnName, Made {
   readonly italyCriteria: number;
   readonly garrison?: number;
   readonly japanLost: number;

@@ -16,6 +16,7 @@ import type { Setup } from '../setup';
 import type { Passed, Roll, Table } from '../table';
 import { type HouseKinds, houseTracker } from '../tracker';
 import { italyCard, japanCard, turnName } from './cards';
+import { closedLater, passedMade, rollMade } from './made';
 import { mapView } from './map';
 import type { HouseView, PassedRow, RollRow, TurnRow } from './types';
 
@@ -43,13 +44,13 @@ export function viewOf(book: Book, viewer?: RoleId): HouseView {
     passed: Object.values(table.passed)
       .map((one) => passedRow(book, one))
       .reverse(),
-    map: mapView(setup, table, (one) => passedIn(book, one)),
+    map: mapView(setup, table, (one) => passedReport(book, one)),
     mayIsolate:
       !table.over &&
       !awaitsPosition(setup, table) &&
       Object.keys(table.map).length > 0 &&
       table.isolatedIn !== table.turn,
-    turns: turnRows(table),
+    turns: turnRows(book),
     mapOffset: setup.mapOffset,
     mapNotation: setup.mapNotation,
     factNames: FACT_NAMES,
@@ -75,21 +76,12 @@ function lists(setup: Setup, { listed, factories, built, bombs, printed }: Table
   };
 }
 
-/** The report in which something happened, so that a number leads to the log. */
-function reportOf({ filed }: Book, made: (body: Body) => boolean): { readonly report?: number } {
-  const found = filed.find(({ body }) => !isOpening(body) && made(body));
-  return found === undefined ? {} : { report: found.id };
-}
-
 function rollRow(book: Book, roll: Roll): RollRow {
   const { power, turn, value, needed, face, success = false, missed = false } = roll;
-  const kind = power === 'IT' ? 'roll-italy' : 'roll-japan';
-  const thrown = reportOf(book, (body) => body.kind === kind && body.turn === turn);
-  const closed = reportOf(book, (body) => body.kind === 'close-turn' && body.turn === turn);
   return {
     ...{ power, turn: turnName(turn), result: rollResult(roll), needed, value, success, missed },
     ...(face === undefined ? {} : { face }),
-    ...(thrown.report === undefined ? closed : thrown),
+    ...rollMade(book, roll),
   };
 }
 
@@ -103,24 +95,27 @@ function passedRow(book: Book, one: Passed): PassedRow {
     ...(list === undefined ? {} : { list }),
     ...(die === undefined ? {} : { die }),
     ...(to === undefined ? {} : { to: powerName(to) }),
-    ...passedIn(book, one),
+    ...passedMade(book, one),
   };
 }
 
-/** The report in which a set passed. */
-function passedIn(book: Book, { turn, label, source }: Passed) {
-  const stated = (body: Body) => body.kind === 'turn' && (body.isolated ?? []).some((set) => set.label === label);
-  const swept = (body: Body) => body.kind === 'isolate' || body.kind === 'close-turn';
-  return reportOf(book, (body) => 'turn' in body && body.turn === turn && (source === 'map' ? swept : stated)(body));
+/** On the map a set leads to its report; whether somebody here saw it stands in the list. */
+function passedReport(book: Book, one: Passed): Pick<PassedRow, 'report'> {
+  const { report } = passedMade(book, one);
+  return report === undefined ? {} : { report };
 }
 
-const turnRows = ({ turns }: Table): readonly TurnRow[] =>
-  TURNS.flatMap(({ code }) => {
+function turnRows(book: Book): readonly TurnRow[] {
+  const { turns } = book.table;
+  const made = closedLater(book);
+  return TURNS.flatMap(({ code }) => {
     const record = turns[code];
     if (record === undefined) return [];
     const { italy: _italy, japan: _japan, garrison, ...figures } = record;
-    return [{ ...turnName(code), ...figures, ...(garrison === undefined ? {} : { garrison: Number(garrison) }) }];
+    const value = garrison === undefined ? {} : { garrison: Number(garrison) };
+    return [{ ...turnName(code), ...figures, ...value, ...made(code) }];
   });
+}
 
 /** What a report speaks of, by the ids of lines and factories, so that each can lead to its last report. */
 function about(body: Body | OpeningBody): { readonly turn?: Table['turn']; readonly about: readonly string[] } {

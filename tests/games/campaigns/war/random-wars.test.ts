@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TURN_CODES } from '@/lib/rulesets/_shared/wif/calendar';
+import { TURN_CODES, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import { worldInFlamesWar as joint } from '@/lib/rulesets/wif-campaign';
 import { type Pick, pickOf } from '../walk/walk';
 import { type GameName, stateOf, War } from '../war';
-import { type Filed, GAMES, LATE, positionsIn, SETUPS, told, victory } from './whole-war';
+import { type Filed, GAMES, house, LATE, positionsIn, SETUPS, told, victory } from './whole-war';
 
 /** Campaigns with reports at random, and the same moved in at some turn by the one sheet of both games. */
 
@@ -17,44 +17,72 @@ const TURNS = 20;
 const SIDES = ['axis', 'allied'] as const;
 
 /** A report of the turn as the rules offer it, with what is chosen at random. */
-function reportAtRandom(war: War, game: GameName, pick: Pick): Filed | undefined {
+function reportAtRandom(war: War, game: GameName, pick: Pick, kinds = ['turn']): Filed | undefined {
   const { ruleset } = war.of(game);
   const state = stateOf(war.of(game));
   const role = SIDES[pick(SIDES.length)] ?? 'axis';
   const reports = ruleset
     .options(state, role)
     .map((template) => ruleset.complete(state, template, (n) => pick(Math.max(1, n))) as { body?: { kind?: string } })
-    .filter(({ body }) => body?.kind === 'turn');
+    .filter(({ body }) => kinds.includes(body?.kind ?? ''));
   const body = reports[pick(Math.max(1, reports.length))]?.body;
   return body === undefined ? undefined : [game, role, body];
 }
 
-/** Whether a report is taken, ends neither game and throws no die: those of the second war are others. */
-function isQuiet(war: War, [game, role, body]: Filed): boolean {
+/** Whether a report is taken and ends neither game; without `dice` it throws none: those of the second war are others. */
+function isTaken(war: War, [game, role, body]: Filed, dice: boolean): boolean {
   const after = war.copy();
   if (after.try(game, role, { type: 'report', body }) !== undefined) return false;
   after.members = war.members;
   after.file(game, role, body);
   const asked = GAMES.map((name) => after.awaiting(name));
   const goesOn = asked.every((roles) => roles.length > 0 && !roles.includes('organiser give-verdict'));
-  return goesOn && GAMES.every((name) => after.of(name).nextDraw === war.of(name).nextDraw);
+  return goesOn && (dice || GAMES.every((name) => after.of(name).nextDraw === war.of(name).nextDraw));
 }
 
 /** One turn: a few reports, and at last one of the victory game, which closes it. */
-function playTurn(war: War, pick: Pick): readonly Filed[] {
+function playTurn(war: War, pick: Pick, dice = false): readonly Filed[] {
   const turn = TURN_CODES[victory(war).closed];
   const filed: Filed[] = [];
   const file = (one: Filed | undefined): boolean => {
-    if (one === undefined || !isQuiet(war, one)) return false;
+    if (one === undefined || !isTaken(war, one, dice)) return false;
     war.file(...one);
     filed.push(one);
     return true;
   };
   for (let reports = pick(3); reports > 0; reports -= 1) file(reportAtRandom(war, 'wif-house', pick));
+  if (dice) rollWhatIsOwed(war, turn, pick, file);
   if (TURN_CODES[victory(war).closed] !== turn) return filed;
   if (!file(reportAtRandom(war, 'wif-victory', pick)))
     file(['wif-victory', 'axis', { kind: 'turn', turn, changes: [] }]);
   return filed;
+}
+
+/** The facts that rolls wait for, and the rolls themselves; now and then nobody thinks of them, and the turn is held. */
+function rollWhatIsOwed(
+  war: War,
+  turn: TurnCode | undefined,
+  pick: Pick,
+  file: (one: Filed | undefined) => boolean,
+): void {
+  const facts = { italy: { garrison: `${pick(9)}` }, japan: { outsideResourcesReceived: pick(2) === 0 } };
+  if (pick(4) > 0) file(['wif-house', 'allied', { kind: 'turn', turn, ...facts }]);
+  for (const kind of ['roll-italy', 'roll-japan', 'isolate'] as const)
+    if (pick(4) > 0) file(reportAtRandom(war, 'wif-house', pick, [kind]));
+}
+
+/** Both games by all their turns so far, as each has written them. */
+function movedInByTurns(whole: War, file: string): War {
+  const war = new War(LATE);
+  for (const game of GAMES) war.do(game, 'axis', war.read(game, 'axis', whole.sheet(game, file)));
+  for (const game of GAMES) war.do(game, 'allied', joint.confirms(1));
+  return war;
+}
+
+/** Everything that both games know, every turn that is over too. */
+function everything(war: War) {
+  const { movedIn: _joined, ...table } = house(war);
+  return { ...told(war), house: table, turns: victory(war).turns };
 }
 
 function movedIn(sheet: ReturnType<typeof positionsIn>): War {
@@ -94,5 +122,35 @@ describe('wars at random', () => {
     }
     console.info(`${SEEDS.length} wars, ${compared} turns after moving in, all alike`);
     expect(compared).toBeGreaterThan(SEEDS.length);
+  }, 240_000);
+
+  it(`[reporting:mid-war] [wifh:japanese-surrender.roll] ${WARS} of them with dice, moved in by their past turns, come to the same in every turn`, () => {
+    let [compared, dice] = [0, 0];
+    for (let seed = 1; seed <= WARS; seed += 1) {
+      const pick = pickOf(1_000 + seed);
+      const whole = new War({ seed });
+      whole.file('wif-house', 'organiser', {
+        kind: 'factories',
+        japan: [1, 2, 3, 4, 5, 6].map((one) => ({ id: `F${one}`, hex: `Town ${one}` })),
+        italy: [{ hex: 'Milan', red: 1, blue: 2 }],
+      });
+      const lost = [1, 2, 3, 4, 5].map((one) => ({ id: `F${one}`, status: 'captured' }));
+      whole.file('wif-house', 'axis', { kind: 'turn', turn: 'SO39', factories: lost });
+      const at = 6 + pick(8);
+      for (let turn = 0; turn < at; turn += 1) playTurn(whole, pick, true);
+      if (victory(whole).closed === 0) continue;
+      dice += whole.of('wif-house').nextDraw;
+      const late = movedInByTurns(whole, seed % 2 === 0 ? 'past-turns.txt' : 'past-turns.json');
+      expect(late.of('wif-house').nextDraw, 'no die of the server').toBe(0);
+      const before = victory(whole).closed;
+      for (let turn = at; turn < TURNS; turn += 1) {
+        for (const one of playTurn(whole, pick)) late.file(...one);
+        expect(everything(late), `seed ${seed}, moved in after ${at}, turn ${turn}`).toEqual(everything(whole));
+      }
+      compared += victory(whole).closed - before;
+    }
+    console.info(`${WARS} wars by past turns, ${dice} dice told, ${compared} turns after moving in, all alike`);
+    expect(compared).toBeGreaterThan(WARS);
+    expect(dice).toBeGreaterThan(WARS);
   }, 240_000);
 });
