@@ -8,7 +8,7 @@ import { type Draft, SERVER } from '../engine/entries';
 import { append, beginPlay, fromSnapshot, type Progress } from '../engine/progress';
 import { allCommitted, sideOf, someShown, unshown } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
-import { actorOfSeat, gameFor, type Right } from '../model/permissions';
+import { actorOfSeat, gameFor, notYours, type Right } from '../model/permissions';
 import type { CommandRead, DiceSecret, GameRecord, SideSeed } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { invisible } from '../model/seats';
@@ -83,7 +83,7 @@ async function tryOnce(
   const read = await services.store.readCommand({ gameId, userId, idempotencyKey: key, cachedVersion: undefined });
   if (read === undefined) return err(invisible());
   const actor = actorOfSeat(read.seats, command);
-  if (actor === undefined) return err(refuse('not-your-seat', 'You do not hold this seat.'));
+  if (actor === undefined) return err(await notYours(services, command));
   if (read.answered !== undefined) return repeatAnswer(read.answered, requestHash);
   // The two readings are of one moment, or the command is tried again.
   if (record.version !== read.version) return undefined;

@@ -4,7 +4,11 @@ import { createGame } from '@/lib/games/create/create-game';
 import { checkGame } from '@/lib/games/log/check-game';
 import type { GameId } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
+import { joinGame } from '@/lib/games/seats/join-game';
+import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { commitSeed } from '@/lib/games/seeds/commit-seed';
+import { delegateSeed } from '@/lib/games/seeds/delegate-seed';
+import { renewSeeds } from '@/lib/games/seeds/renew-seeds';
 import { revealSeed } from '@/lib/games/seeds/reveal-seed';
 import { fromHex } from '@/lib/trust/bytes';
 import { diceScheme } from '@/lib/trust/dice';
@@ -214,6 +218,25 @@ describe('a commitment', () => {
     const other = { ...command, commitment: commitmentTo(gameId, 'north', seedOf(2)) };
     expect(code(await commitSeed(services, other))).toBe('idempotency-key-reused');
     expect(await seedEntries(gameId)).toHaveLength(1);
+  });
+
+  it('is not given by who only drafts for the side, who is told so', async () => {
+    const gameId = await startSeeding(services);
+    const { version: expectedVersion } = await viewOf(gameId);
+    const asked = { gameId, expectedVersion, by: 'ann', idempotencyKey: 'draft-member' };
+    value(await inviteMember(services, { ...asked, side: 'north', right: 'draft' }));
+    const { seats, version } = await viewOf(gameId);
+    const path = seats.find(({ role }) => role.id === 'north')?.invitations?.at(-1)?.path ?? '';
+    value(await joinGame(services, { by: 'eve', token: path.replace('/join/', '') }));
+    const { version: now } = await viewOf(gameId);
+    expect(now).toBeGreaterThanOrEqual(version);
+    const command = { gameId, role: 'north', by: 'eve', expectedVersion: now, idempotencyKey: 'eve-1' } as const;
+    const commitment = commitmentTo(gameId, 'north', seedOf(1));
+    expect(code(await commitSeed(services, { ...command, commitment }))).toBe('drafts-only');
+    expect(code(await revealSeed(services, { ...command, seed: seedOf(1) }))).toBe('drafts-only');
+    expect(code(await delegateSeed(services, command))).toBe('drafts-only');
+    expect(code(await renewSeeds(services, command))).toBe('drafts-only');
+    expect(code(await renewSeeds(services, { ...command, role: 'south' }))).toBe('not-your-seat');
   });
 
   it('of two at once is stored once each', async () => {

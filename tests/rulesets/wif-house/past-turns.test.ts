@@ -56,7 +56,7 @@ const filed = (text: string, setup = late()): Book => {
   const book = begin(setup);
   return done(done(book, 'axis', reportOf(text, book)), 'allied', { type: 'confirm', report: 1 });
 };
-const sheet = (book: Book, id: string): string => rules.sheets.find((one) => one.id === id)?.write(book) ?? '';
+const sheet = (book: Book, id: string): string => rules.sheets?.find((one) => one.id === id)?.write(book) ?? '';
 
 const LIST = [1, 2, 3, 4, 5, 6].map((one) => `FACTORY F${one}: Town ${one}`).join('\n');
 const LOST = [1, 2, 3, 4, 5].map((one) => `FACTORY F${one}: destroyed`).join('\n');

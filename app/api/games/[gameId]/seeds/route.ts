@@ -7,6 +7,7 @@ import { gameParams } from '@/lib/http/schemas/schemas';
 const REFUSALS = [
   'not-your-seat',
   'not-your-part',
+  'drafts-only',
   'game-not-started',
   'seeds-not-asked',
   'invalid-seed',
