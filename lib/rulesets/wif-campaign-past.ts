@@ -15,7 +15,7 @@ import { tracker } from './wif-victory/tracker';
 
 const setupOf = (setup: JsonObject) => setupSchema.parse(setup);
 
-/** The past turns of a World in Flames campaign: the victory game takes them. The house rules cannot, since their turns have dice. */
+/** The past turns of a World in Flames campaign: the victory game takes them. Those of the house rules stand beside them. */
 export const victoryPast: JointPast = {
   rulesetId: 'wif-victory',
   sections,

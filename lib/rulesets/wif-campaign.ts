@@ -14,6 +14,7 @@ import {
 import { compareTurns, TURN_CODES, type TurnCode, turnAfter, turnByNumber, turnNumber } from './_shared/wif/calendar';
 import { POWER_STATUSES, POWERS, type Power, type PowerStatus } from './_shared/wif/powers';
 import { SHARED_CITIES, type SharedCity } from './_shared/wif/shared-cities';
+import { housesBeside } from './wif-campaign-beside';
 import { WAR_EXAMPLE } from './wif-campaign-example';
 import { victoryPast } from './wif-campaign-past';
 import { part as houseRules } from './wif-house/mid-war/part';
@@ -237,6 +238,7 @@ const sheet: JointSheet = {
   misplaced,
   faultsOf,
   past: victoryPast,
+  beside: housesBeside,
 };
 
 /** The war so far of a World in Flames campaign. */

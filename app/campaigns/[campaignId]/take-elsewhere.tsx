@@ -11,7 +11,7 @@ export function TakeElsewhere({ campaign }: { readonly campaign: CampaignView })
   return (
     <p className="text-sm">
       How the war stands, for all its games in one file: <Download href={file('war.csv')} name="CSV" />,{' '}
-      <Download href={file('war.json')} name="JSON" />; with every turn of the victory game so far:{' '}
+      <Download href={file('war.json')} name="JSON" />; with every turn so far:{' '}
       <Download href={file('turns.txt')} name="text" />, <Download href={file('turns.json')} name="JSON" />. A new
       campaign that is already running takes any of them.
     </p>

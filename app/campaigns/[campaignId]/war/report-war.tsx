@@ -68,7 +68,7 @@ export function ReportWar({ war, form, ticket, again, draft }: Props) {
               id="cells-turns"
               name="turns"
               label="Past turns (optional)"
-              hint={`Every turn of the victory game from the first one on. ${form.turns?.how} The fields then need only what these turns do not say.`}
+              hint={`Every turn of the victory game from the first one on, and of the house rules if you have them. ${form.turns?.how} The fields then need only what these turns do not say.`}
               rows={4}
               value={filled.turns}
             />
@@ -121,6 +121,9 @@ function Steps({ file }: { readonly file: (name: string) => string }) {
         If you have every turn written down, put them into the same text, below a line <code>PAST TURNS</code>: the
         victory game calculates each of them, and the sheet then needs only what they do not say, such as the factories
         and the map of the house rules. <Download href={file('exampleturns.txt')} name="An example with past turns" />.
+        Turns of the house rules, with the dice that fell at your table, stand below a line{' '}
+        <code>PAST TURNS OF THE HOUSE RULES</code>: nothing is then left for the sheet to say.{' '}
+        <Download href={file('examplebothturns.txt')} name="An example with both" />.
       </li>
       <li>
         Choose the file or paste it here, and check it: you see what both games make of it before anybody else does.

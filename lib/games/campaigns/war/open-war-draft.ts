@@ -126,7 +126,7 @@ async function saidBy(
     ] as const;
   });
   const { said } = war.joined(Object.fromEntries(own));
-  const turns = said.turns === undefined ? {} : { turns: war.writeTurns(said.turns) };
+  const turns = said.turns === undefined ? {} : { turns: war.writeTurns(said.turns, said.otherTurns) };
   return ok({ position: said.position, ...turns, csv: war.files(said).csv });
 }
 

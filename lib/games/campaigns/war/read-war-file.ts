@@ -7,7 +7,7 @@ import type { War } from './shapes';
 export interface ReadWarFileInput extends AskedWar {
   /**
    * `war.csv`, `war.json`, or the filled `example.csv` and `example.json`; with every turn so far `turns.txt`, `turns.json` and the
-   * filled `exampleturns.txt`.
+   * filled `exampleturns.txt` and, with turns of both games, `examplebothturns.txt`.
    */
   readonly file: string;
 }
@@ -27,6 +27,7 @@ export async function readWarFile(services: ReadsWar, input: ReadWarFileInput): 
     'example.csv': example.csv,
     'example.json': example.json,
     'exampleturns.txt': war.turnsExample,
+    'examplebothturns.txt': war.bothTurnsExample,
     ...turnFiles(war, sheet, games.value),
   };
   const text = Object.hasOwn(texts, input.file) ? texts[input.file] : undefined;
@@ -45,11 +46,22 @@ function turnFiles(
   games: readonly GameAtWar[],
 ): Readonly<Record<'turns.txt' | 'turns.json', string>> {
   const game = games.find(({ ruleset }) => ruleset.meta.id === war.past.rulesetId);
-  const written = game?.ruleset.writeSheet(game.state, war.past.file);
-  const turns = written === undefined ? 'No turn is closed yet.' : war.turnsIn(written);
+  const turns = turnsOf(war, games, war.past);
   if (game === undefined || typeof turns === 'string')
     return { 'turns.txt': `# ${turns}\n`, 'turns.json': `${JSON.stringify({ error: turns })}\n` };
+  const otherTurns = turnsOf(war, games, war.beside);
+  if (typeof otherTurns !== 'string') {
+    const { csv, json } = war.files({ position: {}, turns, otherTurns });
+    return { 'turns.txt': csv, 'turns.json': json };
+  }
   const own = war.positionIn(game.ruleset.writeSheet(game.state, war.file) ?? '{}');
   const { csv, json } = war.files({ position: war.besides(position, own), turns });
   return { 'turns.txt': csv, 'turns.json': json };
+}
+
+/** The past turns of one game, or why there are none. */
+function turnsOf(war: War, games: readonly GameAtWar[], { rulesetId, file }: War['past']): ReturnType<War['turnsIn']> {
+  const game = games.find(({ ruleset }) => ruleset.meta.id === rulesetId);
+  const written = game?.ruleset.writeSheet(game.state, file);
+  return written === undefined ? 'No turn is closed yet.' : war.turnsIn(written);
 }

@@ -38,7 +38,7 @@ export async function readWar(
   const stages = stagesOf(war, games.value);
   const start = sheetOf(war, games.value);
   const told = reportedSheet(war, stages, setupsOf(opened.value)) ?? { position: start, said: { position: start } };
-  const { position, turns } = told.said;
+  const { position, turns, otherTurns } = told.said;
   const { campaignId, name } = campaign;
   const view = {
     campaignId,
@@ -50,11 +50,12 @@ export async function readWar(
     games: stages.flatMap(gameView),
     position: told.position,
     ...(turns === undefined ? {} : { turns: [...turns] }),
+    ...(otherTurns === undefined ? {} : { otherTurns: [...otherTurns] }),
     ...whoSays(stages, asked.by),
     notes: await notesOf(services, stages),
   };
   if (!view.open) return ok({ war: view });
-  const filled = { position, ...(turns === undefined ? {} : { turns: war.writeTurns(turns) }) };
+  const filled = { position, ...(turns === undefined ? {} : { turns: war.writeTurns(turns, otherTurns) }) };
   return ok({ war: view, form: { ...war.form(start), filled } });
 }
 

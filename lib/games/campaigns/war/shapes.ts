@@ -56,6 +56,8 @@ export const warSchema = z
     position: warPositionSchema,
     /** Past turns of the game that was told by them: the rows of its sections in `position` follow from them. */
     turns: z.array(jsonObject).optional(),
+    /** The same of the other game that takes them; `position` then follows from both. */
+    otherTurns: z.array(jsonObject).optional(),
     /** The roles for which the reader may report it, and those whose word on a report is still asked of them. */
     may: z.strictObject({ report: z.array(roleId), answer: z.array(roleId) }),
     /** The same for the sides for which the reader drafts, because they send nothing alone. */

@@ -21,6 +21,8 @@ export interface JointWar {
   /** With past turns: what they do not say. */
   readonly position: Position;
   readonly turns?: PastBody['turns'];
+  /** Past turns of the other game that takes them, beside those of the first. */
+  readonly otherTurns?: PastBody['turns'];
 }
 
 /** The game of a campaign that takes past turns on the one sheet. */
@@ -39,6 +41,20 @@ export interface JointPast {
   /** How people write them, as sentences. */
   readonly how: string;
   readonly example: string;
+}
+
+/** Another game that takes past turns beside the first one. What the one tells the other in play need be in neither. */
+export interface JointBeside
+  extends Pick<JointPast, 'rulesetId' | 'positionAfter' | 'write' | 'file' | 'how' | 'example'> {
+  /** Whether a heading of past turns is of this game. */
+  readonly isHeading: (line: string) => boolean;
+  readonly read: (setups: Setups, text: string, first: PastBody) => Result<PastBody, readonly LineError[]>;
+  /** Both lists in full, each as its game is told it; or where they do not go together. */
+  readonly whole: (
+    setups: Setups,
+    first: PastBody,
+    other: PastBody,
+  ) => Result<{ readonly first: PastBody; readonly other: PastBody }, readonly PositionFault[]>;
 }
 
 /** What a fault is called that is in the past turns and in no row of the sheet. */
@@ -132,3 +148,28 @@ export function besidesTurns(
   });
   return { ...joint, ...Object.fromEntries(rows) };
 }
+
+/** Rows that were sent where past turns of all games say everything: each has to be one that they lead to. */
+export function strangeRows(
+  sections: readonly Section[],
+  { said, start, after }: Readonly<Record<'said' | 'start' | 'after', Position>>,
+): readonly PositionFault[] {
+  return sections.flatMap((section) =>
+    rowsOf(said, section.id).flatMap((row, index): readonly PositionFault[] => {
+      const isOf = (one: Row) => Object.entries(row).every(([column, cell]) => one[column] === cell);
+      // A row of the empty sheet that was only filled in further down says nothing.
+      const isKnown = [...rowsOf(start, section.id), ...rowsOf(after, section.id)].some(isOf);
+      const news = newsIn(row, rowLike(start, section, row));
+      if (isKnown || mixed(section, news, rowLike(after, section, row))) return [];
+      return [{ section: section.id, row: index + 1, words: OTHERWISE }];
+    }),
+  );
+}
+
+/** A row that stands for one thing may have some cells of the start and some of what the turns lead to. */
+function mixed(section: Section, news: Row, after: Row): boolean {
+  if (section.rows === undefined) return false;
+  return Object.entries(news).every(([column, cell]) => column === keyOf(section) || after[column] === cell);
+}
+
+const OTHERWISE = 'The past turns of all games say otherwise: leave it out, or mend the turns.';

@@ -7,14 +7,16 @@ import type { ReportingView } from '../reporting/types';
 import {
   besidesTurns,
   contradictions,
+  type JointBeside,
   type JointPast,
   type JointWar,
   overlaid,
   PAST_TURNS,
   pastOf,
   type Setups,
+  strangeRows,
 } from './campaign-past';
-import { readJointWar, readTurns, writeJointWar } from './campaign-text';
+import { readBothTurns, readJointWar, writeBothTurns, writeJointWar } from './campaign-text';
 import { formSections, type PositionForm } from './form';
 import { type PastBody, type Position, type PositionFault, positionSchema, rowsOf, type Section } from './position';
 import { POSITION_JSON } from './sheets';
@@ -37,6 +39,8 @@ export interface JointSheet {
   readonly faultsOf: (rulesetId: string, setup: JsonObject, position: Position) => readonly PositionFault[];
   /** Which game takes past turns in place of its rows. */
   readonly past: JointPast;
+  /** The other game, which takes them beside those. */
+  readonly beside: JointBeside;
 }
 
 /** What one game has been told: its own position, and the past turns that led to it. */
@@ -89,7 +93,7 @@ export interface CampaignWar extends Pick<JointSheet, 'sections' | 'join'> {
   ) => Result<JointWar, readonly PositionFault[]>;
   /** What past turns leave to be said of the sheet; `after` is the position to which they lead. */
   readonly besides: (joint: Position, after: Position) => Position;
-  readonly writeTurns: (turns: PastBody['turns']) => string;
+  readonly writeTurns: (turns: PastBody['turns'], otherTurns?: PastBody['turns']) => string;
   readonly tell: (war: JointWar, start: Position, setups: Setups) => Telling;
   readonly joined: (told: Readonly<Record<string, OwnWar>>) => Joined;
   /** What such a report tells its game; undefined for another action. */
@@ -101,6 +105,9 @@ export interface CampaignWar extends Pick<JointSheet, 'sections' | 'join'> {
   readonly file: string;
   /** Which game writes its past turns, and in which file. */
   readonly past: Pick<JointPast, 'rulesetId' | 'file'>;
+  readonly beside: Pick<JointBeside, 'rulesetId' | 'file'>;
+  /** The filled example with past turns of both games, as text. */
+  readonly bothTurnsExample: string;
   readonly positionIn: (file: string) => Position;
   /** Past turns out of such a file; or why there are none. */
   readonly turnsIn: (file: string) => PastBody['turns'] | string;
@@ -117,23 +124,25 @@ export const campaignWar = (sheet: JointSheet): CampaignWar => ({
   join: sheet.join,
   joined: (told) => joined(sheet, told),
   isAsked: (setup) => 'midWar' in setup && setup.midWar === true,
-  files: (war) => writeJointWar(sheet.sections, sheet.past, war),
+  files: (war) => writeJointWar(sheet, war),
   form: (start) => {
-    const example = writeJointWar(sheet.sections, sheet.past, { position: sheet.example });
-    const { how, example: turns } = sheet.past;
-    return { sections: formSections(sheet.sections), start, example, turns: { how, example: turns } };
+    const example = writeJointWar(sheet, { position: sheet.example });
+    const how = `${sheet.past.how} ${sheet.beside.how}`;
+    return { sections: formSections(sheet.sections), start, example, turns: { how, example: sheet.past.example } };
   },
-  turnsExample: `PAST TURNS\n${sheet.past.example}\n\n${writeJointWar(sheet.sections, sheet.past, { position: withoutTurns(sheet) }).csv}`,
+  turnsExample: `PAST TURNS\n${sheet.past.example}\n\n${writeJointWar(sheet, { position: withoutTurns(sheet) }).csv}`,
   read: (text, setups) => (text.length > LONGEST_WAR ? err([tooLong(text)]) : readJointWar({ ...sheet, setups }, text)),
   readCells: (grid, turns, setups) => cellsRead(sheet, grid, turns, setups),
   besides: (joint, after) => besidesTurns(sheet.past, { joint, after }),
-  writeTurns: (turns) => sheet.past.write(pastOf(turns)),
+  bothTurnsExample: `PAST TURNS\n${sheet.past.example}\n${sheet.beside.example}\n`,
+  writeTurns: (turns, otherTurns) => writeBothTurns(sheet, { turns, otherTurns }),
   tell: (war, start, setups) => telling(sheet, war, start, setups),
   toldBy: (action, rulesetId, setups) => toldBy(sheet, action, rulesetId, setups),
   confirms: (report) => ({ type: 'confirm', report }),
   objects: (report) => ({ type: 'object', report }),
   file: POSITION_JSON,
   past: sheet.past,
+  beside: sheet.beside,
   positionIn: (file) => positionSchema.parse(JSON.parse(file)),
   turnsIn: (file) => {
     const read = fileOfTurns.parse(JSON.parse(file));
@@ -150,36 +159,38 @@ const fileOfTurns = z.union([pastShape, z.object({ error: z.string() })]);
 
 const reportShape = z.object({ body: z.union([positionShape, pastShape]) });
 
-function toldBy({ past }: JointSheet, action: object, rulesetId: string, setups: Setups): OwnWar | undefined {
+function toldBy({ past, beside }: JointSheet, action: object, rulesetId: string, setups: Setups): OwnWar | undefined {
   const body = reportShape.safeParse(action).data?.body;
   if (body?.kind !== 'past-turns') return body;
-  const after = rulesetId === past.rulesetId ? past.positionAfter(setups[rulesetId] ?? {}, body) : undefined;
+  const game = [past, beside].find((one) => one.rulesetId === rulesetId);
+  const after = game?.positionAfter(setups[rulesetId] ?? {}, body);
   return after?.ok ? { position: after.value, turns: body.turns } : undefined;
 }
 
-function joined({ join, past }: JointSheet, told: Readonly<Record<string, OwnWar>>): Joined {
+function joined({ join, past, beside }: JointSheet, told: Readonly<Record<string, OwnWar>>): Joined {
   const position = join(Object.fromEntries(Object.entries(told).map(([id, own]) => [id, own.position])));
   const own = told[past.rulesetId];
   if (own?.turns === undefined) return { position, said: { position } };
-  return {
-    position,
-    said: { position: besidesTurns(past, { joint: position, after: own.position }), turns: own.turns },
-  };
+  const { turns } = own;
+  const otherTurns = told[beside.rulesetId]?.turns;
+  // Where every turn of both is told, nothing is left for the rows to say.
+  if (otherTurns !== undefined) return { position, said: { position: {}, turns, otherTurns } };
+  return { position, said: { position: besidesTurns(past, { joint: position, after: own.position }), turns } };
 }
 
 function cellsRead(
-  { sections, past }: JointSheet,
+  sheet: JointSheet,
   grid: Grid,
   turns: string | undefined,
   setups: Setups,
 ): Result<JointWar, readonly PositionFault[]> {
   if (turns !== undefined && turns.length > LONGEST_WAR) return err([lineFault(tooLong(turns))]);
-  const cells = readGrid(sections, grid);
-  const read = turns === undefined ? undefined : readTurns(past, setups, { from: 0, lines: turns.split(/\r\n|\r|\n/) });
+  const cells = readGrid(sheet.sections, grid);
+  const read = turns === undefined ? undefined : readBothTurns({ ...sheet, setups }, turns);
   const unread = read === undefined || read.ok ? [] : read.error.map(lineFault);
   if (!cells.ok) return err([...unread, ...cells.error]);
   if (unread.length > 0) return err(unread);
-  return ok({ position: cells.value, ...(read?.ok ? { turns: read.value.turns } : {}) });
+  return ok({ position: cells.value, ...(read?.ok ? read.value : {}) });
 }
 
 const lineFault = ({ line, message }: LineError): PositionFault => ({
@@ -188,7 +199,10 @@ const lineFault = ({ line, message }: LineError): PositionFault => ({
   words: `line ${line}: ${message}`,
 });
 
-function telling(sheet: JointSheet, { position: said, turns }: JointWar, start: Position, setups: Setups): Telling {
+function telling(sheet: JointSheet, war: JointWar, start: Position, setups: Setups): Telling {
+  const { position: said, turns, otherTurns } = war;
+  if (turns !== undefined && otherTurns !== undefined)
+    return tellingBoth(sheet, { said, turns, otherTurns }, start, setups);
   if (turns === undefined) {
     const reports = asReports(sheet.split(said, start));
     return {
@@ -214,6 +228,37 @@ function telling(sheet: JointSheet, { position: said, turns }: JointWar, start: 
   );
   const reports = { ...asReports(own), [past.rulesetId]: { type: 'report', body: { ...pastOf(turns) } } };
   return { reports, faults: [...apart, ...others], placeOf };
+}
+
+/** Both games are told past turns; rows that were sent as well have to say the same. */
+function tellingBoth(
+  sheet: JointSheet,
+  { said, turns, otherTurns }: Required<Pick<JointWar, 'turns' | 'otherTurns'>> & { readonly said: Position },
+  start: Position,
+  setups: Setups,
+): Telling {
+  const { past, beside, sections } = sheet;
+  const nowhere = (faults: readonly PositionFault[]): Telling => ({
+    reports: {},
+    faults,
+    placeOf: (_rulesetId, fault) => fault,
+  });
+  const whole = beside.whole(setups, pastOf(turns), pastOf(otherTurns));
+  if (!whole.ok) return nowhere(whole.error);
+  const { first, other } = whole.value;
+  const [mine, theirs] = [
+    past.positionAfter(setups[past.rulesetId] ?? {}, first),
+    beside.positionAfter(setups[beside.rulesetId] ?? {}, other),
+  ];
+  if (!mine.ok) return nowhere(mine.error);
+  if (!theirs.ok) return nowhere(theirs.error);
+  const after = sheet.join({ [past.rulesetId]: mine.value, [beside.rulesetId]: theirs.value });
+  const report = (body: PastBody): JsonObject => ({ type: 'report', body: { ...body } });
+  return {
+    reports: { [past.rulesetId]: report(first), [beside.rulesetId]: report(other) },
+    faults: strangeRows(sections, { said, start, after }),
+    placeOf: (rulesetId, fault) => sentPlace(sheet, said, after, sheet.placeOf(after, rulesetId, fault)),
+  };
 }
 
 const asReports = (positions: Readonly<Record<string, Position>>): Readonly<Record<string, JsonObject>> =>

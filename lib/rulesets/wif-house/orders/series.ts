@@ -10,16 +10,26 @@ import { HEAD, parseBody } from './parse';
 /** What a refusal may name, as a report writes it. */
 const NAMED = ['id', 'name', 'label', 'place', 'purpose'] as const;
 
-const cut: Cut<Setup, Table, Body> = {
+type Enters = Cut<Setup, Table, Body>['enter'];
+
+const cutWith = (enter: Enters): Cut<Setup, Table, Body> => ({
   begins: (line) => HEAD.test(line),
   parse: parseBody,
-  enter: (setup, table, { body }) => enterTold(setup, table, body),
+  enter,
   due: (_setup, body, { turn }) => ({ turn: turnNumber('turn' in body ? body.turn : turn) }),
   about: ({ data = {} }) => NAMED.map((name) => data[name]).find((value) => typeof value === 'string'),
-};
+});
+
+const cut = cutWith((setup, table, { body }) => enterTold(setup, table, body));
 
 /** Every report of a war so far in one text: each begins with its own head, such as `TURN`, `ROLL JAPAN` or `CLOSE`. */
 export const parseSeries = (text: string, setup: Setup, table: Table): Series<Body> | undefined =>
   cutSeries(cut, text, setup, table);
+
+/** The same where others have told something before each report. */
+export const parseSeriesWith =
+  (enter: Enters) =>
+  (text: string, setup: Setup, table: Table): Series<Body> | undefined =>
+    cutSeries(cutWith(enter), text, setup, table);
 
 export const mayBeSeries = (text: string): boolean => isSeries(cut, text);

@@ -3,7 +3,7 @@ import { TURN_CODES, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import { worldInFlamesWar as joint } from '@/lib/rulesets/wif-campaign';
 import { type Pick, pickOf } from '../walk/walk';
 import { type GameName, stateOf, War } from '../war';
-import { type Filed, GAMES, house, LATE, positionsIn, SETUPS, told, victory } from './whole-war';
+import { everything, type Filed, GAMES, LATE, positionsIn, SETUPS, told, victory } from './whole-war';
 
 /** Campaigns with reports at random, and the same moved in at some turn by the one sheet of both games. */
 
@@ -71,18 +71,18 @@ function rollWhatIsOwed(
     if (pick(4) > 0) file(reportAtRandom(war, 'wif-house', pick, [kind]));
 }
 
-/** Both games by all their turns so far, as each has written them. */
-function movedInByTurns(whole: War, file: string): War {
+/** Both games by all their turns so far, as each has written them: one after the other, or on the one sheet. */
+function movedInByTurns(whole: War, file: string, isJoint: boolean): War {
   const war = new War(LATE);
-  for (const game of GAMES) war.do(game, 'axis', war.read(game, 'axis', whole.sheet(game, file)));
+  const [first, other] = GAMES.map((game) => joint.turnsIn(whole.sheet(game, 'past-turns.json')));
+  if (typeof first !== 'object' || typeof other !== 'object') throw new Error('no past turns');
+  const read = joint.read(joint.files({ position: {}, turns: first, otherTurns: other }).csv, SETUPS);
+  const { reports, faults } = joint.tell(read.ok ? read.value : { position: {} }, positionsIn(war), SETUPS);
+  expect([read.ok, faults]).toEqual([true, []]);
+  for (const game of GAMES)
+    war.do(game, 'axis', isJoint ? reports[game] : war.read(game, 'axis', whole.sheet(game, file)));
   for (const game of GAMES) war.do(game, 'allied', joint.confirms(1));
   return war;
-}
-
-/** Everything that both games know, every turn that is over too. */
-function everything(war: War) {
-  const { movedIn: _joined, ...table } = house(war);
-  return { ...told(war), house: table, turns: victory(war).turns };
 }
 
 function movedIn(sheet: ReturnType<typeof positionsIn>): War {
@@ -140,7 +140,7 @@ describe('wars at random', () => {
       for (let turn = 0; turn < at; turn += 1) playTurn(whole, pick, true);
       if (victory(whole).closed === 0) continue;
       dice += whole.of('wif-house').nextDraw;
-      const late = movedInByTurns(whole, seed % 2 === 0 ? 'past-turns.txt' : 'past-turns.json');
+      const late = movedInByTurns(whole, seed % 2 === 0 ? 'past-turns.txt' : 'past-turns.json', seed % 3 === 0);
       expect(late.of('wif-house').nextDraw, 'no die of the server').toBe(0);
       const before = victory(whole).closed;
       for (let turn = at; turn < TURNS; turn += 1) {

@@ -1,6 +1,7 @@
 import type { Position } from '@/lib/rulesets/_shared/mid-war/position';
 import { TURN_CODES } from '@/lib/rulesets/_shared/wif/calendar';
 import { worldInFlamesWar as joint } from '@/lib/rulesets/wif-campaign';
+import { setupSchema as houseSetupSchema, setupOfNewGames as setupOfNewHouses } from '@/lib/rulesets/wif-house/setup';
 import type { Table as HouseTable } from '@/lib/rulesets/wif-house/table';
 import { setupOfNewGames, setupSchema } from '@/lib/rulesets/wif-victory/setup';
 import { totalOf, type Table as VictoryTable } from '@/lib/rulesets/wif-victory/table';
@@ -43,6 +44,11 @@ export function cameTo(houseTable: HouseTable, victoryTable: VictoryTable) {
   const ended = turns[TURN_CODES[closed - 1] ?? 'SO39'];
   return { house: rest, closed, powers, total: totalOf(victoryTable), ended, targets, holds, axisDefeat };
 }
+/** All that both games know, every turn that is over too; but from where on it was witnessed. */
+export function everything(war: War) {
+  const { movedIn: _joined, ...table } = house(war);
+  return { ...told(war), house: table, turns: turnsOf(war) };
+}
 export const told = (war: War) => cameTo(house(war), victory(war));
 
 export type Filed = readonly [game: GameName, role: string, body: object];
@@ -76,7 +82,7 @@ export const positionsIn = (war: War): Position =>
 /** The set-ups of a campaign that moves in late, as its games have them. */
 export const SETUPS = {
   'wif-victory': { ...setupOfNewGames(setupSchema.parse({ ...LATE.setups['wif-victory'], houseRules: 'campaign' })) },
-  'wif-house': { midWar: true, calendar: 'campaign' },
+  'wif-house': setupOfNewHouses(houseSetupSchema.parse({ ...LATE.setups['wif-house'], calendar: 'campaign' })),
 };
 
 /** Every turn so far with its points and what was still reachable at its end. */
