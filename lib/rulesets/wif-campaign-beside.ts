@@ -32,7 +32,7 @@ import { tracker } from './wif-victory/tracker';
 const HOUSE = 'wif-house';
 const VICTORY = 'wif-victory';
 
-const setupOfHouse = (setups: Setups) => pastSetup(housePast, houseSetup.parse(setups[HOUSE] ?? {}));
+const houseSetupIn = (setups: Setups) => pastSetup(housePast, houseSetup.parse(setups[HOUSE] ?? {}));
 
 function afterVictory(setups: Setups, body: PastBody): Result<VictoryTable, readonly PositionFault[]> {
   const setup = victorySetup.parse(setups[VICTORY] ?? {});
@@ -41,7 +41,7 @@ function afterVictory(setups: Setups, body: PastBody): Result<VictoryTable, read
 
 /** Who has the shared cities from which turn on, as the house rules would have heard it. */
 function wordsOf(setups: Setups, table: VictoryTable): readonly CityWord[] {
-  if (!setupOfHouse(setups).sharesFacts) return [];
+  if (!houseSetupIn(setups).sharesFacts) return [];
   const setup = pastSetup(victoryPast, victorySetup.parse(setups[VICTORY] ?? {}));
   const signals = [...openingSignals(setup), ...citySignals(open(setup), table)];
   return signals.map(({ data }) => ({ kind: 'city-held', ...cityHeldData.parse(data) }));
@@ -74,7 +74,7 @@ function wholeBy(setups: Setups, first: PastBody, known: PastBody, other: PastBo
   if (!before.ok) return before;
   const last = lastClosed(before.value);
   if (last === undefined) return fault(0, 'No turn of the victory game is over.');
-  const house = woven(setupOfHouse(setups), housesIn(other), wordsOf(setups, before.value), last);
+  const house = woven(houseSetupIn(setups), housesIn(other), wordsOf(setups, before.value), last);
   if (!house.ok) return house;
   const falls = fallsIn(house.value.table, last);
   const apart = FALLING.flatMap((power) => fallFaults(first, power, falls.get(power)));

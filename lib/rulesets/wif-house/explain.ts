@@ -3,7 +3,7 @@ import type { Rejection } from '@/lib/core/ruleset';
 import { readTurn } from '../_shared/wif/calendar';
 import { powerName, readPower } from '../_shared/wif/powers';
 import type { OwnCode } from './codes';
-import { fallingOf, nameOfDie } from './faces';
+import { fallingOf, nameOfDie } from './enter/faces';
 import { CRITERIA_NEEDED } from './italy';
 import { FACTORIES_NEEDED } from './japan';
 import { CITIES, CITY_NAMES, FALLING_NAMES } from './vocabulary';

@@ -1,11 +1,11 @@
 import type { Dice, Entry } from '@/lib/rulesets/_shared/reporting/types';
 import type { Body } from '../body';
 import { enterCityHeld, enterStands } from '../cities/from-campaign';
-import { clauseOfDie, facesIn } from '../faces';
 import { type Entered, refuse } from '../refuse';
 import type { Setup } from '../setup';
 import type { Table } from '../table';
 import { enterClose, enterReopening } from './close';
+import { clauseOfDie, facesIn } from './faces';
 import { enterFactoryList } from './factories';
 import { enterIsolation } from './isolation';
 import { enterItalianRoll, enterJapaneseRoll } from './rolls';

@@ -4,13 +4,13 @@ import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import { type Power, sideOfPower } from '@/lib/rulesets/_shared/wif/powers';
 import { ringEntries, type Statement } from '../body';
-import { isolationDie } from '../faces';
 import { codeOf, factsOf, type HexCode } from '../hex-codes';
 import { firstOf, writeHexList } from '../hex-list';
 import { type IsolatedSet, isolatedSets, leadersOf } from '../isolation/sets';
 import { type Entered, refuse } from '../refuse';
 import type { Setup } from '../setup';
 import type { Passed, Table } from '../table';
+import { isolationDie } from './faces';
 import { repeated } from './factories';
 
 const CLAUSE = 'wifh:isolated-control';

@@ -3,13 +3,13 @@ import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import type { BodyOf } from '../body';
 import { holdersAt } from '../cities/from-campaign';
-import { ROLL_DICE } from '../faces';
 import { criteriaMet, italianObstacles, italianTarget, OBSTACLE_CLAUSES } from '../italy';
 import { FACTORIES_NEEDED, japaneseLines, japaneseTarget, lostFactories, totalOf } from '../japan';
 import { type Entered, refuse } from '../refuse';
 import type { Setup } from '../setup';
 import { type Roll, rollOf, statusOf, type Table } from '../table';
 import type { Falling } from '../vocabulary';
+import { ROLL_DICE } from './faces';
 
 const ROLL_CLAUSES = { IT: 'wifh:italian-surrender.roll', JP: 'wifh:japanese-surrender.roll' } as const;
 

@@ -1,12 +1,12 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
 import type { Body, Faces } from '../body';
-import { clauseOfDie, facesIn, isolationDie, withoutFaces } from '../faces';
 import { type Entered, refuse } from '../refuse';
 import type { Setup } from '../setup';
 import type { Table } from '../table';
 import { member } from '../vocabulary';
 import { enter } from './enter';
+import { clauseOfDie, facesIn, isolationDie, withoutFaces } from './faces';
 
 /** In a campaign the victory game closes the turns and tells who has cities, in past turns too. */
 function senderOf({ calendar }: Setup, { kind }: Body): RoleId {

@@ -3,7 +3,7 @@ import type { Happened } from '@/lib/rulesets/_shared/mid-war/course';
 import { isOpening } from '@/lib/rulesets/_shared/mid-war/position';
 import { pastSheets } from '@/lib/rulesets/_shared/mid-war/sheets';
 import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
-import { withFaces } from '../faces';
+import { withFaces } from '../enter/faces';
 import { type HouseKinds, houseTracker } from '../tracker';
 import { part } from './part';
 import { past } from './past';

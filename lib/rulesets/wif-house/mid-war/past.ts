@@ -1,8 +1,8 @@
 import type { PastTurns } from '@/lib/rulesets/_shared/mid-war/past-turns';
 import { isOpening, type OpeningBody } from '@/lib/rulesets/_shared/mid-war/position';
 import { type Body, bodySchema } from '../body';
+import { withFaces } from '../enter/faces';
 import { enterTold } from '../enter/told';
-import { withFaces } from '../faces';
 import { counts } from '../hold';
 import { parseSeries } from '../orders/series';
 import { refuse } from '../refuse';

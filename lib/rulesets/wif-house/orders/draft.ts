@@ -1,5 +1,5 @@
 import type { Faces, FactoryChange, ItalyFacts, JapanFacts, Statement, TurnReport, UnitRow } from '../body';
-import { dieNamed } from '../faces';
+import { dieNamed } from '../enter/faces';
 import type { City, Falling, Holder } from '../vocabulary';
 
 /** A turn's report while its lines are read. */

@@ -8,7 +8,7 @@ import {
   type Statement,
   type TurnReport,
 } from '../body';
-import { facesIn, nameOfDie } from '../faces';
+import { facesIn, nameOfDie } from '../enter/faces';
 import { CITIES, CITY_NAMES, FALLING_NAMES } from '../vocabulary';
 
 /** A report as lines of text; `parseBody` gives it back. */

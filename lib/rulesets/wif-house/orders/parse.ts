@@ -3,7 +3,7 @@ import type { LineError } from '@/lib/core/ruleset';
 import { readTurn, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import { sharedCitySchema } from '@/lib/rulesets/_shared/wif/shared-cities';
 import type { Body, BodyOf } from '../body';
-import { ROLL_DICE, withFaces } from '../faces';
+import { ROLL_DICE, withFaces } from '../enter/faces';
 import type { Setup } from '../setup';
 import type { Table } from '../table';
 import { FALLING } from '../vocabulary';

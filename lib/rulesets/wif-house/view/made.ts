@@ -3,7 +3,7 @@ import { isOpening, isPast } from '@/lib/rulesets/_shared/mid-war/position';
 import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import { isTurnCode, type TurnCode, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
 import type { Body } from '../body';
-import { facesIn, ROLL_DICE } from '../faces';
+import { facesIn, ROLL_DICE } from '../enter/faces';
 import type { Passed, Roll } from '../table';
 import type { HouseKinds } from '../tracker';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@/lib/core/json';
-import type { Body, Faces } from './body';
-import type { HouseClause } from './clauses';
-import { FALLING, FALLING_NAMES, type Falling } from './vocabulary';
+import type { Body, Faces } from '../body';
+import type { HouseClause } from '../clauses';
+import { FALLING, FALLING_NAMES, type Falling } from '../vocabulary';
 
 /** What a die is for, as the rules ask for it and the log keeps it. */
 export const ROLL_DICE = { IT: 'roll-italy', JP: 'roll-japan' } as const satisfies Record<Falling, string>;
