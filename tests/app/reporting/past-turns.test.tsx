@@ -4,12 +4,16 @@ import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-pr
 import { EffectList } from '@/app/games/_rulesets/_reporting/reports/effect-list';
 import { asksForWar } from '@/app/games/_rulesets/_reporting/war-form';
 import { TurnsTable } from '@/app/games/_rulesets/okinawa-points/turns-table';
+import { IsolationSection } from '@/app/games/_rulesets/wif-house/isolation';
+import { RollTable } from '@/app/games/_rulesets/wif-house/roll-table';
+import { TotalsChart } from '@/app/games/_rulesets/wif-house/totals-chart';
 import { PointsChart } from '@/app/games/_rulesets/wif-victory/points-chart';
 import { TurnTable } from '@/app/games/_rulesets/wif-victory/turn/turn-table';
 import type { Ctx } from '@/lib/core/ruleset';
 import type { GameView } from '@/lib/games/model/types';
 import { axisAlliesVictoryCities } from '@/lib/rulesets/axis-allies-victory-cities/index';
 import { okinawaPoints } from '@/lib/rulesets/okinawa-points/index';
+import { wifHouse } from '@/lib/rulesets/wif-house/index';
 import { wifVictory } from '@/lib/rulesets/wif-victory/index';
 import { setupOfNewGames, setupSchema } from '@/lib/rulesets/wif-victory/setup';
 import { textOf } from '../markup';
@@ -60,7 +64,12 @@ it('[reporting:mid-war] the chart and the table of turns begin with the first tu
 it('[reporting:mid-war] the form of each tracker shows past turns that can be pasted as they stand', () => {
   const axis = axisAlliesVictoryCities.schemas.setup.parse({ midWar: true });
   const okinawa = okinawaPoints.schemas.setup.parse({ midWar: true });
+  const houses = wifHouse.schemas.setup.parse({ midWar: true });
   const forms = [
+    [
+      wifHouse.view(first(wifHouse, houses)),
+      (text: string) => wifHouse.orders?.parse(text, first(wifHouse, houses), 'axis'),
+    ],
     [wifVictory.view(begun(), 'axis'), (text: string) => wifVictory.orders.parse(text, begun(), 'axis')],
     [
       axisAlliesVictoryCities.view(first(axisAlliesVictoryCities, axis), 'axis'),
@@ -75,6 +84,8 @@ it('[reporting:mid-war] the form of each tracker shows past turns that can be pa
     const turns = reporting.midWar?.form?.turns;
     expect(turns?.how).toMatch(/\.$/);
     expect(parse(turns?.example ?? '')).toMatchObject({ ok: true, value: [{ body: { kind: 'past-turns' } }] });
+    // The same as a file to download.
+    expect(parse(turns?.json ?? '')).toEqual(parse(turns?.example ?? ''));
   }
 });
 
@@ -121,4 +132,24 @@ it('[reporting:mid-war] the table of Game-Turns marks each past one', () => {
   );
   const html = <TurnsTable view={okinawaPoints.view(state)} game={{ gameId: 'g' } as unknown as GameView} />;
   expect(textOf(renderToStaticMarkup(html)).match(/GT 1[45]\s*reported later/g)).toHaveLength(2);
+});
+
+it('[reporting:mid-war] rolls, sets and turns of the house rules that were only told are marked', () => {
+  const start = first(wifHouse, wifHouse.schemas.setup.parse({ midWar: true }));
+  const read = wifHouse.orders?.parse(wifHouse.view(start).reporting.midWar?.form?.turns?.example ?? '', start, 'axis');
+  const [action] = read?.ok ? read.value : [];
+  if (action === undefined) throw new Error('no report');
+  const steps = [
+    ['axis', action],
+    ['allied', { type: 'confirm', report: 1 }],
+  ] as const;
+  const state = steps.reduce((before, [by, one]) => {
+    const decided = wifHouse.decide(before, one, { by, roll: () => 1 });
+    if (!decided.ok) throw new Error(decided.error.code);
+    return decided.value.reduce<typeof start>((book, event) => wifHouse.evolve(book, event), before);
+  }, start);
+  const props = { view: wifHouse.view(state), gameId: 'g', rulesetId: 'wif-house' };
+  expect(textOf(renderToStaticMarkup(<RollTable {...props} />)).match(/reported later/g)).toHaveLength(2);
+  expect(textOf(renderToStaticMarkup(<IsolationSection {...props} />)).match(/reported later/g)).toHaveLength(2);
+  expect(renderToStaticMarkup(<TotalsChart {...props} />)).toContain('report 1, reported later, not witnessed');
 });

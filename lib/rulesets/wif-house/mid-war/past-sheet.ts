@@ -13,8 +13,14 @@ export const pastFiles: readonly Sheet<BookOf<HouseKinds>>[] = pastSheets<HouseK
   tracker: houseTracker,
   part,
   past,
-  told: (_setup, course) => course.map(withItsDice),
+  told: (_setup, course) => fromTheStart(course).map(withItsDice),
 });
+
+/** What the campaign told before this game had moved in is in its past turns. */
+function fromTheStart(course: readonly Happened<HouseKinds>[]): readonly Happened<HouseKinds>[] {
+  const first = course.findIndex(({ unwitnessed }) => unwitnessed);
+  return course.slice(Math.max(0, first));
+}
 
 const withItsDice = ({ report, body, unwitnessed }: Happened<HouseKinds>): HouseKinds['body'] =>
   unwitnessed || isOpening(body) ? body : withFaces(body, report.dice);

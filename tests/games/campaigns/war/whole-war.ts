@@ -98,15 +98,16 @@ export function played(dice = true) {
   war.file('wif-house', 'organiser', { kind: 'factories', japan, italy: [{ hex: 'Milan', red: 1, blue: 2 }] });
   const ends: ReturnType<typeof told>[] = [];
   const records: ReturnType<typeof turnsOf>[] = [];
-  let [sheet, position, turns]: [Position, string, string] = [{}, '', ''];
+  let [sheet, position, turns, otherTurns]: [Position, string, string, string] = [{}, '', '', ''];
   for (let at = 0; at < TURN_CODES.length; at += 1) {
     if (at === MOVED_IN) {
       sheet = positionsIn(war);
       [position, turns] = [war.sheet('wif-victory', 'position.json'), war.sheet('wif-victory', 'past-turns.json')];
+      otherTurns = war.sheet('wif-house', 'past-turns.json');
     }
     playTurn(war, at, dice);
     ends.push(told(war));
     records.push(turnsOf(war));
   }
-  return { ends, records, sheet, position, turns };
+  return { ends, records, sheet, position, turns, otherTurns };
 }
