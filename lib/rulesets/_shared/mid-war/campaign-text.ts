@@ -121,11 +121,11 @@ function readData(reader: Reader, data: unknown): Read {
   const { turns, otherTurns, rest } = dataIn(data);
   const read = readPosition(reader.sections, JSON.stringify(rest));
   if (turns === undefined && otherTurns === undefined) return plainSheet(read);
-  const all = { turns: turns && dataLine(turns), other: otherTurns && dataLine(otherTurns) };
-  return both(readAllTurns(reader, { turns: all.turns || undefined, other: all.other || undefined }), read);
+  return both(readAllTurns(reader, { turns: dataLine(turns), other: dataLine(otherTurns) }), read);
 }
 
-const dataLine = (turns: unknown): Lines => ({ from: 0, lines: [JSON.stringify({ kind: 'past-turns', turns })] });
+const dataLine = (turns: unknown): Lines | undefined =>
+  turns === undefined ? undefined : { from: 0, lines: [JSON.stringify({ kind: 'past-turns', turns })] };
 
 function dataIn(data: unknown): { readonly turns?: unknown; readonly otherTurns?: unknown; readonly rest: object } {
   if (Array.isArray(data)) return { turns: data, rest: {} };
