@@ -275,7 +275,7 @@ describe('past turns of a game with house rules', () => {
     expect(sheet(book, 'report.txt').match(/reported later, not witnessed/g)).toHaveLength(4);
     expect(
       rules
-        .inWords(view)
+        .inWords?.(view)
         .whole.flatMap(({ lines }) => lines)
         .join('\n')
         .match(/reported later, not witnessed/g),
