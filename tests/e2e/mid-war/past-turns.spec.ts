@@ -27,6 +27,19 @@ const CASES: readonly Case[] = [
     says: /Game-Turn 15 \(reported later, not witnessed\)/,
     marked: /reported later/,
   },
+  {
+    rules: 'wif-house',
+    turns: [
+      'PAST TURNS\nFACTORIES',
+      ...[1, 2, 3, 4, 5].map((one) => `FACTORY F${one}: Town ${one}`),
+      'TURN S/O 1939',
+      ...[1, 2, 3, 4, 5].map((one) => `FACTORY F${one}: destroyed`),
+      'RESOURCES REACHED JAPAN: yes\nROLL JAPAN S/O 1939 DIE 4\nCLOSE S/O 1939',
+    ].join('\n'),
+    broken: ['DIE 4', 'DIE 11'],
+    says: /The printed factories \(reported later, not witnessed\)/,
+    marked: /reported later/,
+  },
 ];
 
 for (const { rules, turns, broken, says, marked } of CASES) {
