@@ -125,6 +125,8 @@ export interface FormOrders {
   readonly orders: string;
   /** The fields that a refusal is about, where they are not the text itself. */
   readonly fieldsOf?: Places['fieldsOf'];
+  /** The field of any other refusal; left out, it is the text. */
+  readonly fieldOfRejection?: Places['fieldOfRejection'];
   /** It says two things at once: nothing is sent. */
   readonly refusal?: FormRefusal;
 }

@@ -15,9 +15,15 @@ export function orderIn(form: FormData) {
   const text = textIn(form, screen);
   const what = text === undefined ? { action: screen.actionOf(form) } : { orders: text.orders };
   const order = { role: textOf(form, '_role') ?? '', ...what, ...(note === undefined ? {} : { note }) };
-  const places: Places = text === undefined ? screen : { ...ORDER_PLACES, fieldsOf: text.fieldsOf };
+  const places: Places = text === undefined ? screen : placesOf(text);
   return { order, places, refusal: text?.refusal };
 }
+
+const placesOf = ({ fieldsOf, fieldOfRejection = ORDER_PLACES.fieldOfRejection }: FormOrders): Places => ({
+  ...ORDER_PLACES,
+  fieldOfRejection,
+  fieldsOf,
+});
 
 const textIn = (form: FormData, { ordersOf }: RulesetScreen): FormOrders | undefined =>
   textOf(form, '_kind') === 'orders' ? { orders: textOf(form, 'orders') ?? '' } : ordersOf?.(form);

@@ -2,6 +2,7 @@ import type { Fault } from '@/lib/core/playable';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { RulesetScreen } from '../screen';
 import { warOf } from './cells/war-of';
+import { fieldOfReason } from './field-of-reason';
 
 type Reader = (form: FormData) => unknown;
 
@@ -41,17 +42,6 @@ function amendment(form: FormData, correction: Readonly<Record<string, unknown>>
   return { type: 'amend', corrections: [correction, ...struck] };
 }
 
-const WITHOUT_REASON = new Set([
-  'objection-without-reason',
-  'ruling-without-reason',
-  'amend-without-reason',
-  'reopen-without-reason',
-]);
-
-/** The field of a refusal by the flow itself; a tracker looks after its own codes. */
-const reportingFieldOfRejection = ({ code }: Rejection): string | undefined =>
-  WITHOUT_REASON.has(code) ? 'note' : undefined;
-
 /** The path within a report's body that a fault is about: `changes.2.control`; undefined for a fault of the flow. */
 function bodyPathOf({ path }: Fault): string | undefined {
   return /^(?:corrections\.\d+\.)?body\.(.+)$/.exec(path)?.[1];
@@ -77,7 +67,7 @@ export function reportingForms({
   return {
     actionOf: (form) => reportingActionOf(form, bodyOf, answerOf),
     ordersOf: warOf,
-    fieldOfRejection: (rejection) => reportingFieldOfRejection(rejection) ?? fields.fieldOfRejection?.(rejection),
+    fieldOfRejection: (rejection) => fieldOfReason(rejection) ?? fields.fieldOfRejection?.(rejection),
     fieldOfFault: (fault) => {
       const inBody = bodyPathOf(fault);
       return inBody === undefined ? fields.fieldOfFault?.(fault) : fields.fieldOfBody?.(inBody);

@@ -11,6 +11,7 @@ import { markOf } from './cells/war-of';
 import { LoadFile } from './load-file';
 import { NoteField } from './note-field';
 import type { ReportFormProps } from './report-props';
+import { AlsoStrike } from './reports/also-strike';
 import { SendButtons } from './send-buttons';
 import { WarLink } from './war-link';
 
@@ -30,16 +31,50 @@ export function WarForm(props: ReportFormProps) {
   return props.purpose === 'amend' ? <AmendWar {...props} /> : <EnterWar {...props} />;
 }
 
-/** The war so far as it was entered, to be put right as text: its first line says which report it is. */
-function AmendWar({ reporting, game, ticket, decide, prefix, report }: ReportFormProps) {
+/**
+ * The war so far as it was entered, to be put right: in the fields that it was entered in, filled with what stands; or as a text in their
+ * place. Past turns are a text alone.
+ */
+function AmendWar(props: ReportFormProps) {
+  const { reporting, game, ticket, decide, prefix, report = 0 } = props;
+  const { entered, opening = '' } = reporting.midWar ?? {};
+  if (entered === undefined) return <AmendText {...props} />;
+  const { sections, start } = entered;
+  const grid = gridOf(sections, start);
   const id = `${prefix}-position`;
   return (
     <KeptForm
       action={decide}
-      hidden={{ ...ticket, _kind: 'orders' }}
+      hidden={{ ...ticket, _kind: 'amend', _report: report, _cells: markOf(sections, grid) }}
       rulesetId={game.rulesetId}
-      label="The war so far, as it should have been"
+      label={AS_IT_SHOULD}
     >
+      <LazyWarCells sections={sections} grid={grid} prefix={id} />
+      <KeptDetails summary="Or as a text or file" onlyWith="orders">
+        <p>
+          As long as there is no text here, what stands in the fields is sent.{' '}
+          <a className="link" href={fileOf('text/csv', opening)} download="war-so-far.csv">
+            Download what was entered as CSV
+          </a>{' '}
+          to change it in a spreadsheet.
+        </p>
+        <LoadFile into={id} />
+        <TextAreaField id={id} name="orders" label="The war as text" rows={10} />
+      </KeptDetails>
+      <AlsoStrike filed={reporting.filed} report={report} />
+      <Reason id={id} />
+      <SendButtons send="Amend" checkFirst bar={id} />
+    </KeptForm>
+  );
+}
+
+const AS_IT_SHOULD = 'The war so far, as it should have been';
+
+/** Its first line says which report it is. */
+function AmendText({ reporting, game, ticket, decide, prefix, report }: ReportFormProps) {
+  const id = `${prefix}-position`;
+  return (
+    <KeptForm action={decide} hidden={{ ...ticket, _kind: 'orders' }} rulesetId={game.rulesetId} label={AS_IT_SHOULD}>
       <TextAreaField
         id={id}
         name="orders"
@@ -48,11 +83,15 @@ function AmendWar({ reporting, game, ticket, decide, prefix, report }: ReportFor
         rows={16}
         value={`AMEND ${report}\n${reporting.midWar?.opening ?? ''}`}
       />
-      <NoteField id={`${id}-note`} label="Reason" hint="Shown to everybody beside the amendment." required />
+      <Reason id={id} />
       <SendButtons send="Amend" checkFirst />
     </KeptForm>
   );
 }
+
+const Reason = ({ id }: { readonly id: string }) => (
+  <NoteField id={`${id}-note`} label="Reason" hint="Shown to everybody beside the amendment." required />
+);
 
 function EnterWar({ reporting, game, ticket, decide, prefix, body }: ReportFormProps) {
   const form = reporting.midWar?.form;
@@ -101,10 +140,10 @@ function EnterWar({ reporting, game, ticket, decide, prefix, body }: ReportFormP
           As long as there is no text above, what stands in these fields is sent. They begin with{' '}
           {body === undefined ? 'the start of the war' : 'what was reported'}; a check makes room for more rows.
         </p>
-        <LazyWarCells sections={sections} grid={grid} />
+        <LazyWarCells sections={sections} grid={grid} prefix={id} />
       </KeptDetails>
       <NoteField id={`${id}-note`} label="Note (optional)" hint="Shown as your own words; it changes nothing." />
-      <SendButtons send="Send the war so far" checkFirst />
+      <SendButtons send="Send the war so far" checkFirst bar={id} />
     </KeptForm>
   );
 }

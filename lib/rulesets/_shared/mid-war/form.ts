@@ -1,4 +1,5 @@
-import type { Choice, Position, Section } from './position';
+import type { Result } from '@/lib/core/result';
+import { type Choice, type Position, rowsOf, type Section } from './position';
 
 /** A column as a page shows it. */
 interface FormColumn {
@@ -53,3 +54,28 @@ export const formSections = (sections: readonly Section[]): readonly FormSection
     open: rows === undefined,
     ...(rows !== undefined && rows.length > 1 ? { named: true as const } : {}),
   }));
+
+/** What stands of a war so far that was entered, as the fields that amend it. */
+export type EnteredWar = Pick<PositionForm, 'sections' | 'start'>;
+
+/** What a tracker says about its positions, as far as it matters here. */
+interface Part<S, T> {
+  readonly sections: (setup: S) => readonly Section[];
+  readonly write: (setup: S, table: T) => Position;
+  readonly bare?: (start: Position) => Position;
+  readonly read: (setup: S, position: Position) => Result<T, unknown>;
+}
+
+/** Rows that were entered are as they were; what was left out gets its fields too, with what it came to. */
+export function enteredForm<S, T>(part: Part<S, T>, setup: S, position: Position): EnteredWar {
+  const [sections, read] = [part.sections(setup), part.read(setup, position)];
+  const whole = read.ok ? part.write(setup, read.value) : position;
+  const stands = part.bare?.(whole) ?? whole;
+  const start = sections.map(({ id, columns, rows = [] }) => {
+    const [entered, known] = [rowsOf(position, id), rowsOf(stands, id)];
+    if (rows.length < 2) return [id, entered.length > 0 ? entered : known] as const;
+    const name = columns[0]?.id ?? '';
+    return [id, known.map((row) => entered.find((one) => one[name] === row[name]) ?? row)] as const;
+  });
+  return { sections: formSections(sections), start: Object.fromEntries(start) };
+}

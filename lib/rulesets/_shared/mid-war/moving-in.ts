@@ -6,7 +6,7 @@ import type { Kinds } from '../reporting/kinds';
 import type { Book, Entry, ReportingSetup, Tracker } from '../reporting/types';
 import { shapeFaults } from './check';
 import type { MidWarCode } from './codes';
-import { formSections, type PositionForm } from './form';
+import { enteredForm, formSections, type PositionForm } from './form';
 import { formatPast, isPastText, readPast, turnsForm } from './past-text';
 import { type PastTurns, pastEffects, turnsIn, warAfter } from './past-turns';
 import {
@@ -147,6 +147,7 @@ export function movingIn<
       if (isPast(body)) return formatPast(own.orders.format, body);
       return isPosition(body) ? writePosition(part.sections(setup), body.position) : undefined;
     },
+    openingForm: (setup, body) => (isPosition(body) ? enteredForm(part, setup, body.position) : undefined),
     ...(answer && {
       answer: (setup, table, { by, body, note }, given, side) =>
         isOpening(body) ? ok(body) : answer(setup, table, { by, body, note }, given, side),

@@ -13,7 +13,7 @@ import type {
   RoleId,
   Signal,
 } from '@/lib/core/ruleset';
-import type { PositionForm } from '../mid-war/form';
+import type { EnteredWar, PositionForm } from '../mid-war/form';
 
 /**
  * One die of a report. `purpose` names it within its report, so that a report that is entered again meets the face that
@@ -127,6 +127,8 @@ export interface Tracker<
   readonly positionForm?: (setup: Setup) => PositionForm;
   /** The first report of such a game as text, in the form in which people fill it in; undefined for any other report. */
   readonly openingText?: (setup: Setup, body: Body) => string | undefined;
+  /** The same as fields, where it was a position: how the war stood, whole, whatever of it was left out. */
+  readonly openingForm?: (setup: Setup, body: Body) => EnteredWar | undefined;
   /** A report's short name: "the turn J/F 1940". */
   readonly title: (body: Body) => string;
   /** The name of a side within a sentence of the log: "The Axis". */
@@ -343,5 +345,10 @@ export interface ReportingView {
   /** Why the report under discussion cannot be final yet. */
   readonly waits?: string;
   /** A game that started mid-war: what is asked for as long as the war so far is not final. */
-  readonly midWar?: { readonly form?: PositionForm; readonly goesOn?: string; readonly opening?: string };
+  readonly midWar?: {
+    readonly form?: PositionForm;
+    readonly goesOn?: string;
+    readonly opening?: string;
+    readonly entered?: EnteredWar;
+  };
 }

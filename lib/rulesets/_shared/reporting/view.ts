@@ -44,7 +44,14 @@ function midWarView<K extends Kinds>(
   if (typeof movedIn !== 'string') return { midWar: { form: tracker.positionForm(setup) } };
   if (viewer !== 'organiser') return { midWar: { goesOn: movedIn } };
   const [opening] = filed.flatMap(({ body }) => tracker.openingText?.(setup, body) ?? []);
-  return { midWar: { goesOn: movedIn, ...(opening === undefined ? {} : { opening }) } };
+  const [entered] = filed.flatMap(({ body }) => tracker.openingForm?.(setup, body) ?? []);
+  return {
+    midWar: {
+      goesOn: movedIn,
+      ...(opening === undefined ? {} : { opening }),
+      ...(entered === undefined ? {} : { entered }),
+    },
+  };
 }
 
 const mayWithdraw = <K extends Kinds>(pending: BookOf<K>['pending'], viewer: RoleId): boolean =>

@@ -34,14 +34,14 @@ const only = (...cells: readonly string[]): CellLine => ({ cells, fields: [] });
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Which fields a refusal of such a text is about, with the words for each. */
-export function cellFaults(error: GameError, cells: Cells): Readonly<Record<string, string>> {
+/** Which fields a refusal of such a text is about, with the words for each; `before`: the lines that stood above it. */
+export function cellFaults(error: GameError, cells: Cells, before = 0): Readonly<Record<string, string>> {
   if (error.kind === 'rule') return faultFields(error, cells);
   const errors: unknown = error.data?.errors;
   const lines = linesOf(cells);
   return Object.fromEntries(
     (Array.isArray(errors) ? errors : []).flatMap((fault: LineError) => {
-      const field = lines[fault.line - 1]?.fields[fault.column - 1];
+      const field = lines[fault.line - before - 1]?.fields[fault.column - 1];
       return field === undefined ? [] : [[field, withNear(fault)]];
     }),
   );

@@ -6,6 +6,8 @@ import { type Cells, cellName, isName, optionsOf, type Sections, shownOf, wayOf,
 interface Props {
   readonly sections: Sections;
   readonly grid: Cells;
+  /** Begins the ids of the faults, where a list of them leads to the fields. */
+  readonly prefix?: string;
 }
 
 type Section = Sections[number];
@@ -14,7 +16,7 @@ type Column = Section['columns'][number];
 const CELL = 'px-1 py-0.5 align-middle';
 
 /** How a war stands as fields: one table a section. */
-export function WarCells({ sections, grid }: Props) {
+export function WarCells({ sections, grid, prefix }: Props) {
   const { values } = useKept();
   return (
     <>
@@ -39,7 +41,7 @@ export function WarCells({ sections, grid }: Props) {
                   <tr key={key}>
                     {section.columns.map((column, place) => (
                       <td key={column.id} className={place === 0 ? `${CELL} sticky start-0 bg-card` : CELL}>
-                        <Cell section={section} column={column} row={row} at={at} />
+                        <Cell section={section} column={column} row={row} at={at} prefix={prefix} />
                       </td>
                     ))}
                   </tr>
@@ -62,9 +64,10 @@ interface CellProps {
   readonly column: Column;
   readonly row: Readonly<Record<string, string>>;
   readonly at: number;
+  readonly prefix: string | undefined;
 }
 
-function Cell({ section, column, row, at }: CellProps) {
+function Cell({ section, column, row, at, prefix }: CellProps) {
   const { values, attempt, refusal } = useKept();
   const name = cellName(section.id, at, column.id);
   const was = row[column.id] ?? '';
@@ -78,12 +81,13 @@ function Cell({ section, column, row, at }: CellProps) {
       </>
     );
   const kept = attempt === 0 ? shownOf(section, column, was) : (values[name]?.[0] ?? '');
-  const described = fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${name}-fault` };
+  const faultId = prefix === undefined ? `${name}-fault` : `${prefix}-at-${name}`;
+  const described = fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': faultId };
   return (
     <>
       <Input column={column} name={name} label={label} value={kept} described={described} />
       {fault && (
-        <p id={`${name}-fault`} className="max-w-48 text-alert-text">
+        <p id={faultId} className="max-w-48 text-alert-text">
           {fault}
         </p>
       )}
