@@ -6,8 +6,10 @@ import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { signInPath } from '@/app/_components/require-user';
+import { UnderstudyFields } from '@/app/games/_ladder/understudy-fields';
 import { ownPenNames } from '@/app/games/_names/own-names';
 import { PenNameField } from '@/app/games/_names/pen-name-field';
+import { UNDERSTUDY } from '@/app/games/_parts/seats-of';
 import { RIGHT_WORDS } from '@/app/games/_parts/side-words';
 import { currentUser } from '@/lib/auth/current-user';
 import { getServices } from '@/lib/db/services';
@@ -62,6 +64,10 @@ function taskOf(invitation: InvitationView): string {
 
 type SignedIn = NonNullable<Awaited<ReturnType<typeof currentUser>>>;
 
+/** Who comes as captain of a side may ask somebody to stand by for it, where nobody does. */
+const mayAsk = ({ role, side, understudy, hasUnderstudy }: InvitationView): boolean =>
+  role.kind === 'player' && side === undefined && understudy === undefined && hasUnderstudy === undefined;
+
 const organises = ({ role }: InvitationView): boolean => role.kind === 'organiser';
 
 type Names = Pick<Parameters<typeof PenNameField>[0], 'ownName' | 'penNames'>;
@@ -106,6 +112,7 @@ function Answer({ invitation, token, names }: AnswerProps) {
       ) : (
         <p>You are known there as {invitation.yourName.penName ?? names.ownName}.</p>
       )}
+      {mayAsk(invitation) && <UnderstudyFields {...UNDERSTUDY} />}
       <SubmitButton>{buttonOf(invitation)}</SubmitButton>
     </KeptForm>
   );

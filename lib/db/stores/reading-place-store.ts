@@ -38,10 +38,23 @@ const OWN = `select game_id, array_agg(actor_id) as actors, array_agg(role) filt
     union all select game_id, null, actor_id from past_seats where user_id = $1 and game_id = any($2::uuid[])) o
   group by game_id`;
 
+/** A command does not say where it began: so far back it is looked for. */
+const LONGEST_COMMAND = 1_000;
+
+/**
+ * Whether the oldest entry that is read (`head`) still belongs to a command of their own that began before it: an entry of theirs in the same
+ * instant, and no act since.
+ */
+const IS_IN_OWN = `exists (select from log_entries own
+        where own.game_id = tail.game_id and own.seq >= greatest(tail.size, tail.head - ${LONGEST_COMMAND}) and own.seq < tail.head
+          and own.at = tail.at and own.actor = any(tail.actors)
+          and not exists (select from log_entries between_both where between_both.game_id = own.game_id
+            and between_both.seq > own.seq and between_both.seq < tail.head and ${IS_ACT}))`;
+
 /**
  * $1 the person, $2 games, $3 the kinds of acts. Of each game that has moved on since they looked at it the newest ${NEW_LIMIT}
- * entries at most are read, by key. What counts: as lib/games/since/read-news. Each step works on one game at a time, so that the node that
- * has it takes all of them.
+ * entries at most are read, by key, and those before them where they begin within a command. What counts: as lib/games/since/read-news. Each
+ * step works on one game at a time, so that the node that has it takes all of them.
  */
 export const UNREAD_SQL = `select game_id, count(seq) filter (where seq >= begins and ${IS_TOLD}
       and (seal_topic is null or visible_to && roles or exists (select from log_entries u
@@ -52,15 +65,21 @@ export const UNREAD_SQL = `select game_id, count(seq) filter (where seq >= begin
         case when acted is not null then max(seq) over game + 1 end,
         0) as begins
     from (
-      select *, max(at) filter (where seq = acted) over game as acted_at
+      select game_id, seq, type, at, seal_topic, visible_to, roles,
+        coalesce(acted, min(seq - 1) filter (where continues) over game) as acted,
+        max(at) filter (where seq = acted or continues) over game as acted_at
       from (
-        select r.game_id, l.seq, l.type, l.at, l.seal_topic, l.visible_to, o.roles,
-          max(l.seq) filter (where l.actor = any(o.actors)) over game as acted
-        from game_reads r join games g on g.id = r.game_id
-          left join (${OWN}) o on o.game_id = r.game_id
-          left join log_entries l on l.game_id = r.game_id and l.seq >= greatest(r.size, g.next_seq - ${NEW_LIMIT}) and g.next_seq > r.size
-        where r.user_id = $1 and r.game_id = any($2::uuid[])
-        window game as (partition by r.game_id)) tail
+        select *, case when seq = head and head > size and acted is null and actors is not null and not ${IS_ACT}
+            then ${IS_IN_OWN} else false end as continues
+        from (
+          select r.game_id, r.size, l.seq, l.type, l.at, l.seal_topic, l.visible_to, o.roles, o.actors,
+            min(l.seq) over game as head,
+            max(l.seq) filter (where l.actor = any(o.actors)) over game as acted
+          from game_reads r join games g on g.id = r.game_id
+            left join (${OWN}) o on o.game_id = r.game_id
+            left join log_entries l on l.game_id = r.game_id and l.seq >= greatest(r.size, g.next_seq - ${NEW_LIMIT}) and g.next_seq > r.size
+          where r.user_id = $1 and r.game_id = any($2::uuid[])
+          window game as (partition by r.game_id)) tail) headed
       window game as (partition by game_id)) marked
     window game as (partition by game_id)) news
   group by game_id`;

@@ -31,6 +31,9 @@ import {
   understudyLinks,
 } from './new-understudies';
 
+/** Who is asked to stand by for a side. */
+export const understudyRequest = z.union([z.literal('link'), z.strictObject({ invite: z.string().min(3).max(254) })]);
+
 export const seatRequest = z.strictObject({
   role: roleId,
   /** `opponent`: the built-in one, where these rules have one. */
@@ -41,12 +44,9 @@ export const seatRequest = z.strictObject({
     .max(30)
     .optional()
     .meta({ description: 'How well the built-in opponent plays: recruit, captain or general; by default captain.' }),
-  understudy: z
-    .union([z.literal('link'), z.strictObject({ invite: z.string().min(3).max(254) })])
-    .optional()
-    .meta({
-      description: 'Who is asked to stand by for a side that is yours: by a link, or by mail; by default nobody.',
-    }),
+  understudy: understudyRequest.optional().meta({
+    description: 'Who is asked to stand by for a side that is yours: by a link, or by mail; by default nobody.',
+  }),
 });
 
 export type SeatRequest = Infer<typeof seatRequest>;

@@ -1,6 +1,6 @@
 import { parseAddress } from '@/lib/core/address';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { Role } from '@/lib/core/ruleset';
+import type { Role, RoleId } from '@/lib/core/ruleset';
 import type { Draft } from '../engine/entries';
 import { keyed } from '../engine/mails';
 import { type GameError, refuse } from '../model/errors';
@@ -55,11 +55,14 @@ const asked = (seats: readonly NewSeat[]) =>
 
 /** Their entries in the log, in the order of the seats. */
 export const understudyDrafts = (seats: readonly NewSeat[]): readonly Draft[] =>
-  asked(seats).map(({ role, actorId }) => ({
-    type: 'understudy-named',
-    actor: actorId,
-    payload: { by: role, role },
-  }));
+  asked(seats).map(({ role, actorId }) => understudyDraft(role, actorId));
+
+/** The entry by which the captain of a side asks somebody. */
+export const understudyDraft = (role: RoleId, actor: string): Draft => ({
+  type: 'understudy-named',
+  actor,
+  payload: { by: role, role },
+});
 
 /** With the numbers that their entries got in the first command. */
 export function understudiesOf(seats: readonly NewSeat[], { entries }: Commit): readonly NewUnderstudy[] {

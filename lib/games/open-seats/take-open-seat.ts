@@ -5,13 +5,14 @@ import { inviteToken } from '../model/ids';
 import { may } from '../model/permissions';
 import type { ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
-import { type JoinedGame, joinGame } from '../seats/join-game';
+import { type JoinedGame, type JoinGameInput, joinGame } from '../seats/join-game';
 
 export interface TakeOpenSeatInput {
   readonly by: UserId;
   readonly postId: string;
   /** One of their pen names, to go by in this game; their own name by default. */
   readonly penName?: string | undefined;
+  readonly understudy?: JoinGameInput['understudy'];
 }
 
 /** How many seats of other people's games somebody takes in 24 hours before posts give them no more: nobody empties the list. */
@@ -25,7 +26,7 @@ export async function takeOpenSeat(
     'commitAll' | 'countSeatsTaken' | 'readCampaign' | 'readCommand' | 'readGame' | 'readOwnNames' | 'readPost',
     'findRuleset' | 'now' | 'randomBytes' | 'snapshots'
   >,
-  { by, postId, penName }: TakeOpenSeatInput,
+  { by, postId, ...choice }: TakeOpenSeatInput,
 ): Promise<Result<JoinedGame, GameError>> {
   const token = await tokenOf(services, postId);
   if (!token.ok) return token;
@@ -34,7 +35,7 @@ export async function takeOpenSeat(
     const message = `You have taken ${MOST_SEATS_A_DAY} seats within 24 hours. Leave the others a chance, and come back tomorrow.`;
     return err(refuse('too-many-seats', message, { most: MOST_SEATS_A_DAY }));
   }
-  return joinGame(services, { by, token: token.value, penName });
+  return joinGame(services, { by, token: token.value, ...choice });
 }
 
 /** The invitation of the seat that a post stands for, while its poster may still hand it on. */

@@ -3,13 +3,14 @@ import type { GameSetup, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { seatTaken } from '../create/new-game';
+import { newUnderstudy, understudyDraft } from '../create/new-understudies';
 import { planCommit } from '../engine/commit-plan';
 import { refusingLoss } from '../engine/loss';
-import { append, beginPlay, fromSnapshot } from '../engine/progress';
+import { append, beginPlay, fromSnapshot, nextSeqOf } from '../engine/progress';
 import { deliverSignals, type Member } from '../engine/signals';
 import { snapshotOf } from '../engine/snapshot';
 import { type GameError, refuse } from '../model/errors';
-import type { GameRecord, SeatTaken } from '../model/records';
+import type { GameRecord, NewSeat, SeatTaken } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { actorFor } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
@@ -20,12 +21,20 @@ import { withNewcomersMail } from './newcomers-mail';
 import { type FoundInvitation, findInvitation, isTaken, isYours } from './read-invitation';
 import { joinSide } from './side/join-side';
 import { agree } from './understudies/agree';
+import {
+  type AskedUnderstudy,
+  askedAtSeat,
+  type UnderstudyNamed,
+  withUnderstudysMail,
+} from './understudies/ask-at-seat';
 
 export interface JoinGameInput {
   readonly by: UserId;
   readonly token: string;
   /** One of their pen names, to go by in this game; their own name by default. */
   readonly penName?: string | undefined;
+  /** Who is asked to stand by for the side that they come to play: by a link, or by mail. */
+  readonly understudy?: AskedUnderstudy;
 }
 
 export const joinedSchema = z.strictObject({ gameId: z.uuid(), role: roleId }).meta({ id: 'JoinedGame' });
@@ -52,7 +61,9 @@ export async function joinGame(
     const { game, seat } = found.value;
     if (isYours(found.value, input.by)) return ok({ gameId: game.gameId, role: seat.role });
     if (isTaken(found.value)) return err(refuse('seat-taken', 'Somebody else has taken this invitation.'));
-    const seated = await refusingLoss(() => sitDown(services, input, found.value));
+    const understudy = askedAtSeat(services, found.value, input.understudy);
+    if (!understudy.ok) return understudy;
+    const seated = await refusingLoss(() => sitDown(services, { ...input, understudy: understudy.value }, found.value));
     if (!seated.ok) return seated;
     if (seated.value) return ok({ gameId: game.gameId, role: seat.role });
   }
@@ -76,7 +87,8 @@ async function sitDown(
   if (found.understudy !== undefined) return agree(services, by, found, { records, names: names.value });
   const unruled = records.find((record) => rulesOf(services, record) === undefined);
   if (unruled !== undefined) return err(rulesNotHere(unruled));
-  const joined = (await Promise.all(records.map((record) => sitDownAt(services, by, record, seat.role)))).flat();
+  const asked = newUnderstudy(services, choice).understudy;
+  const joined = (await Promise.all(records.map((record) => sitDownAt(services, by, record, seat.role, asked)))).flat();
   // One of the games has moved on since it was read.
   if (joined.length < records.length) return ok(false);
   const at = services.now().toISOString();
@@ -84,9 +96,13 @@ async function sitDown(
     ? deliverSignals(joined.map(beginAt))
     : joined.map(({ member }) => asking(member, at));
   // All games, changed or not: of two who sit down in different games at once, one must see the other sitting.
-  const commits = members.map((member) => withNewcomersMail(planCommit(services, member, { at, by }), by));
+  const named = joined.flatMap(({ named }) => named ?? []);
+  const commits = withUnderstudysMail(
+    members.map((member) => withNewcomersMail(planCommit(services, member, { at, by }), by)),
+    named,
+  );
   const taken = joined.flatMap(({ taken: seat }) => seat ?? []);
-  return ok((await services.store.commitAll(commits, [...taken, ...names.value])) === 'committed');
+  return ok((await services.store.commitAll(commits, [...taken, ...named, ...names.value])) === 'committed');
 }
 
 /** The game alone, or all games of its campaign. */
@@ -102,6 +118,8 @@ interface OpenSeat {
   readonly setup: GameSetup;
   /** Undefined where the game has no such role. */
   readonly taken?: SeatTaken;
+  /** Who is asked to stand by for it. */
+  readonly named?: UnderstudyNamed;
 }
 
 /** A seat that was left, or that waits in a game from another service, is taken while the game runs. */
@@ -129,6 +147,7 @@ async function sitDownAt(
   by: UserId,
   record: GameRecord,
   role: RoleId,
+  asked: NewSeat['understudy'],
 ): Promise<readonly OpenSeat[]> {
   const { gameId } = record;
   // A game that has not begun has no state to be read.
@@ -143,13 +162,13 @@ async function sitDownAt(
   const actorId = actorFor(record.seats, by, record.pastPlayers);
   const seats = game.seats.map((seat) => (seat.role === role ? { ...seat, userId: by, actorId } : seat));
   const seated = { ...member, game: { ...member.game, seats } };
-  return [
-    {
-      member: append(seated, seatTaken(role, actorId)),
-      setup,
-      taken: { change: 'seat-taken', gameId, role, userId: by, actorId },
-    },
-  ];
+  const sitting = append(seated, seatTaken(role, actorId));
+  const taken = { change: 'seat-taken', gameId, role, userId: by, actorId } as const;
+  // Who stands by already, as for a player who left, goes on to.
+  const standsBy = record.seats.find((seat) => seat.role === role)?.understudy !== undefined;
+  if (asked === undefined || standsBy) return [{ member: sitting, setup, taken }];
+  const named = { change: 'understudy-named', gameId, role, seq: nextSeqOf(sitting), ...asked } as const;
+  return [{ member: append(sitting, understudyDraft(role, actorId)), setup, taken, named }];
 }
 
 function tableRules(

@@ -30,6 +30,10 @@ export const invitationSchema = z
     yours: z.boolean(),
     /** It is for a side that has a captain already: what one may do there, and looks after. */
     understudy: z.literal(true).optional().meta({ description: 'It is to stand by for the seat, not to take it.' }),
+    hasUnderstudy: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Somebody stands by for the seat already, or is asked to.' }),
     clock: z.string().optional().meta({
       description: 'How long each side has, and what happens at zero, in words; missing where no time is counted.',
     }),
@@ -68,6 +72,7 @@ export async function readInvitation(
     yours: isYours(found.value, input.by),
     ...nameOf(game, input.by),
     ...(understudy === undefined ? {} : { understudy: true as const }),
+    ...(seat.understudy === undefined ? {} : { hasUnderstudy: true as const }),
     ...clockOf(game),
     ...(side === undefined
       ? {}

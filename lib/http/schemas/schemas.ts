@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { termsSchema } from '@/lib/clock/terms';
 import { LONGEST_ORDERS } from '@/lib/core/playable';
-import { seatRequest } from '@/lib/games/create/new-game';
+import { seatRequest, understudyRequest } from '@/lib/games/create/new-game';
 import { rulesetMetaSchema } from '@/lib/games/create/read-rules';
 import { ladderSchema } from '@/lib/games/model/ladder/shapes';
 import { anyJson, awaitedSchema, clauseId, jsonObject, roleId, version } from '@/lib/games/model/shapes';
@@ -135,8 +135,17 @@ export const penName = z
 export const NAME_REFUSALS = ['no-such-pen-name', 'name-taken', 'name-fixed'] as const;
 
 export const joinBody = z
-  .strictObject({ penName })
-  .meta({ id: 'JoinGame', description: 'Nothing need be sent: then you come by your own name.' });
+  .strictObject({
+    penName,
+    understudy: understudyRequest.optional().meta({
+      description:
+        'Who is asked to stand by for the side that you come to play as its captain: by a link, or by mail; by default nobody. Who stands by already stays.',
+    }),
+  })
+  .meta({
+    id: 'JoinGame',
+    description: 'Nothing need be sent: then you come by your own name, and nobody is asked to stand by.',
+  });
 
 export const createBody = z
   .strictObject({

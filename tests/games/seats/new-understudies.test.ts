@@ -4,6 +4,7 @@ import { createGame } from '@/lib/games/create/create-game';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
+import { readInvitation } from '@/lib/games/seats/read-invitation';
 import { answerAsUnderstudy } from '@/lib/games/seats/understudies/answer-as-understudy';
 import { exportGame } from '@/lib/games/transfer/export-game';
 import { verifyExport } from '@/lib/trust/verify/verify-export';
@@ -107,5 +108,88 @@ describe('an understudy who is asked as a game is made', () => {
       expect(axis === undefined || axis.understudy?.yours, gameId).toBe(true);
       await sound(gameId);
     }
+  });
+});
+
+describe('an understudy who is asked as somebody takes a seat', () => {
+  const plain = [
+    { role: 'north', fill: 'me' as const },
+    { role: 'south', fill: 'open' as const },
+  ];
+
+  it('is named by the player who comes, in the command that seats them', async () => {
+    const { gameId, invitations } = value(await createGame(table.services, { ...ask, seats: plain }));
+    const token = tokenOf(invitations[0]?.path);
+    const read = { token, by: 'bob' };
+    expect(value(await readInvitation(table.services, read)).hasUnderstudy).toBeUndefined();
+    value(await joinGame(table.services, { by: 'bob', token, understudy: 'link' }));
+    expect(value(await readInvitation(table.services, read)).hasUnderstudy).toBe(true);
+    const path = value(await readGame(table.services, { by: 'bob', gameId })).seats[1]?.understudy?.path;
+    value(await joinGame(table.services, { by: 'dan', token: tokenOf(path) }));
+    expect(value(await readGame(table.services, { by: 'dan', gameId })).seats[1]?.understudy?.yours).toBe(true);
+    const types = (await table.services.store.readEntries(gameId, { after: -1, limit: 20 })).map(({ type }) => type);
+    expect(types.indexOf('understudy-named')).toBe(types.lastIndexOf('seat-taken') + 1);
+    const named = await table.services.store.readEntriesOf(gameId, 'understudy-named');
+    expect(named.map(({ actor, bytes }) => [actor, JSON.parse(bytes).payload])).toEqual([
+      ['p2', { by: 'south', role: 'south' }],
+    ]);
+    await sound(gameId);
+  });
+
+  it('gets one mail, and the address is kept until they answer', async () => {
+    const { gameId, invitations } = value(await createGame(table.services, { ...ask, seats: plain }));
+    const token = tokenOf(invitations[0]?.path);
+    const understudy = { invite: ' Dan@Example.org ' };
+    const nowhere = await joinGame(table.services, { by: 'bob', token, understudy: { invite: 'no address' } });
+    expect(nowhere).toMatchObject({ error: { data: { faults: [{ path: 'understudies.south' }] } } });
+    value(await joinGame(table.services, { by: 'bob', token, understudy }));
+    const jobs = await table.rows(
+      `select payload from graphile_worker._private_jobs where payload ->> 'gameId' = $1 and payload ->> 'understudy' = 'true'`,
+      gameId,
+    );
+    expect(jobs).toHaveLength(1);
+    expect(await table.rows('select role, address from understudies where game_id = $1', gameId)).toEqual([
+      { role: 'south', address: 'dan@example.org' },
+    ]);
+    await sound(gameId);
+  });
+
+  it('is asked by a captain alone: not with an invitation to a side, to stand by, or to a seat without a side', async () => {
+    const seats = [...plain, { role: 'game-master', fill: 'open' as const }];
+    const { gameId, invitations } = value(await createGame(table.services, { ...ask, seats }));
+    const [south, master] = invitations.map(({ path }) => tokenOf(path));
+    expect(code(await joinGame(table.services, { by: 'eve', token: master ?? '', understudy: 'link' }))).toBe(
+      'invalid-setup',
+    );
+    value(await joinGame(table.services, { by: 'bob', token: south ?? '', understudy: 'link' }));
+    const offer = tokenOf(value(await readGame(table.services, { by: 'bob', gameId })).seats[1]?.understudy?.path);
+    const refused = await joinGame(table.services, { by: 'dan', token: offer, understudy: 'link' });
+    expect(refused).toMatchObject({
+      error: { code: 'invalid-setup', data: { faults: [{ path: 'understudies.south' }] } },
+    });
+  });
+
+  it('stands by in every game of a campaign in which the side plays', async () => {
+    const axisOpen = ROSTER.map(({ role }) => ({ role, fill: 'open' as const }));
+    const made = value(
+      await createCampaign(table.services, {
+        by: 'ann',
+        kind: 'land-and-sea',
+        name: 'War',
+        setups: {},
+        seats: axisOpen,
+      }),
+    );
+    const axis = made.invitations.find(({ role }) => role === 'axis');
+    value(await joinGame(table.services, { by: 'bob', token: tokenOf(axis?.path), understudy: 'link' }));
+    const paths = new Set<string | undefined>();
+    for (const { gameId } of made.games) {
+      const seat = value(await readGame(table.services, { by: 'bob', gameId })).seats.find(
+        ({ role }) => role.id === 'axis',
+      );
+      if (seat !== undefined) paths.add(seat.understudy?.path);
+    }
+    expect(paths.size).toBe(made.games.length);
+    expect(paths.has(undefined)).toBe(false);
   });
 });

@@ -20,6 +20,6 @@ export const POST = route({
   body: joinBody,
   bodyOptional: true,
   answer: joinedSchema,
-  refusals: ['seat-taken', 'in-another-side', 'game-over', ...NAME_REFUSALS],
+  refusals: ['seat-taken', 'in-another-side', 'game-over', 'invalid-setup', ...NAME_REFUSALS],
   handler: ({ services, by, params, body }) => joinGame(services, { by, ...params, ...body }),
 });

@@ -12,6 +12,6 @@ export const POST = route({
   body: joinBody,
   bodyOptional: true,
   answer: joinedSchema,
-  refusals: ['seat-taken', 'too-many-seats', 'log-rolled-back', ...NAME_REFUSALS],
+  refusals: ['seat-taken', 'too-many-seats', 'invalid-setup', 'log-rolled-back', ...NAME_REFUSALS],
   handler: ({ services, by, params, body }) => takeOpenSeat(services, { by, ...params, ...body }),
 });
