@@ -20,7 +20,7 @@ export type CampaignsPage = Infer<typeof campaignListSchema>;
 
 /** The campaigns of a user, page by page, the newest first. */
 export async function listCampaigns(
-  services: ServicesWith<'listCampaigns', 'allCampaignKinds' | 'findRuleset' | 'guard'>,
+  services: ServicesWith<'listCampaigns', 'allCampaignKinds' | 'findRuleset' | 'guard' | 'now'>,
   { by, after, limit = LIST_LIMIT }: ListCampaignsInput,
 ): Promise<Result<CampaignsPage, GameError>> {
   const page = await services.store.listCampaigns(by, { after, limit: Math.min(limit, LIST_LIMIT) });

@@ -14,7 +14,7 @@ export interface ReadCampaignInput {
 
 /** A campaign with those of its games that the asker may read; without any, there is no such campaign for them. */
 export async function readCampaign(
-  services: ServicesWith<'readCampaign', 'allCampaignKinds' | 'findRuleset' | 'guard'>,
+  services: ServicesWith<'readCampaign', 'allCampaignKinds' | 'findRuleset' | 'guard' | 'now'>,
   { by, campaignId }: ReadCampaignInput,
 ): Promise<Result<CampaignView, GameError>> {
   const campaign = isGameId(campaignId) ? await services.store.readCampaign(campaignId) : undefined;
@@ -27,7 +27,7 @@ export async function readCampaign(
 
 /** A campaign as one reader sees it. */
 export function campaignView(
-  services: Pick<Services, 'allCampaignKinds' | 'findRuleset' | 'guard'>,
+  services: Pick<Services, 'allCampaignKinds' | 'findRuleset' | 'guard' | 'now'>,
   campaign: CampaignRecord,
   by: UserId | undefined,
 ): CampaignView {

@@ -96,7 +96,7 @@ export interface NewsForPerson {
   readonly awaited: Awaited;
 }
 
-type NewsServices = ServicesWith<'readEntries' | 'readGame' | 'readUnsealed', 'findRuleset' | 'guard'>;
+type NewsServices = ServicesWith<'readEntries' | 'readGame' | 'readUnsealed', 'findRuleset' | 'guard' | 'now'>;
 
 interface NewsForAllInput {
   /** Who has set the receiver up. */
@@ -194,7 +194,7 @@ export const waitOf = (game: ListedGame, waiting: readonly Duty[]): string =>
 
 /** How a game stands, for one person: of the clocks those of their own seats. */
 export function reportFor(
-  services: Pick<NewsServices, 'findRuleset' | 'guard'>,
+  services: Pick<NewsServices, 'findRuleset' | 'guard' | 'now'>,
   game: ListedGame,
   by: UserId,
 ): GameReport {
@@ -204,7 +204,7 @@ export function reportFor(
 }
 
 /** How a game stands, for nobody in particular. */
-export function reportOf(services: Pick<NewsServices, 'findRuleset' | 'guard'>, game: ListedGame): GameReport {
+export function reportOf(services: Pick<NewsServices, 'findRuleset' | 'guard' | 'now'>, game: ListedGame): GameReport {
   // Nobody in particular looks: nothing in it is for one seat alone.
   const seen = summarise(services, game, undefined);
   const paused = seen.paused !== undefined;
@@ -288,7 +288,7 @@ function awaitedOf(game: GameRecord): Awaited {
 
 /** What waits for somebody in a game. */
 export function dutiesOf(
-  services: Pick<NewsServices, 'findRuleset' | 'guard'>,
+  services: Pick<NewsServices, 'findRuleset' | 'guard' | 'now'>,
   game: ListedGame,
   by: UserId,
 ): readonly Duty[] {

@@ -38,7 +38,7 @@ const LOOK_BACK = 100;
  * the address of a feed is easily passed on.
  */
 export async function readGameFeed(
-  services: ServicesWith<'readEntries' | 'readGame' | 'readUnsealed', 'findRuleset' | 'guard'>,
+  services: ServicesWith<'readEntries' | 'readGame' | 'readUnsealed', 'findRuleset' | 'guard' | 'now'>,
   { by, gameId }: { readonly by: UserId; readonly gameId: GameId },
 ): Promise<Result<GameFeed, GameError>> {
   const found = await gameFor(services, { by, gameId }, 'read');
@@ -53,7 +53,7 @@ const MOST_PAGES = 4;
 
 /** The games of a person that run: in all, with what waits for them in each. */
 export async function readOwnFeed(
-  services: ServicesWith<'listGames', 'findRuleset' | 'guard'>,
+  services: ServicesWith<'listGames', 'findRuleset' | 'guard' | 'now'>,
   { by }: { readonly by: UserId },
 ): Promise<readonly FeedGame[]> {
   const games: FeedGame[] = [];
@@ -70,7 +70,7 @@ export async function readOwnFeed(
 
 const PAGE = 50;
 
-function feedGameOf(services: Pick<Services, 'findRuleset' | 'guard'>, game: ListedGame, by: UserId): FeedGame {
+function feedGameOf(services: Pick<Services, 'findRuleset' | 'guard' | 'now'>, game: ListedGame, by: UserId): FeedGame {
   const waiting = dutiesOf(services, game, by);
   const updatedAt = game.updatedAt.toISOString();
   return { game: reportFor(services, game, by), waiting, wait: waitOf(game, waiting), updatedAt };

@@ -8,7 +8,7 @@ import { type GamesPage, summarise } from '../play/list-games';
 
 /** One's own trials of a game, page by page, the newest first. Nobody sees another's. */
 export async function listTrials(
-  services: ServicesWith<'listBranches' | 'readGame', 'findRuleset' | 'guard'>,
+  services: ServicesWith<'listBranches' | 'readGame', 'findRuleset' | 'guard' | 'now'>,
   input: { readonly by: UserId; readonly gameId: GameId; readonly after?: ListPlace | undefined },
 ): Promise<Result<GamesPage, GameError>> {
   const game = await gameFor(services, input, 'try-out');

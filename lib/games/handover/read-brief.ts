@@ -38,7 +38,7 @@ type Reading = ServicesWith<
   | 'readStanding'
   | 'readState'
   | 'readUnsealed',
-  'findRuleset' | 'guard' | 'snapshots'
+  'findRuleset' | 'guard' | 'now' | 'snapshots'
 >;
 
 /**

@@ -43,7 +43,7 @@ export type GamesPage = Infer<typeof gameListSchema>;
  * first, then the newest change.
  */
 export async function listGames(
-  services: ServicesWith<'listGames', 'findRuleset' | 'guard'>,
+  services: ServicesWith<'listGames', 'findRuleset' | 'guard' | 'now'>,
   { by, status, list, find = '', rulesetId, after, limit = LIST_LIMIT }: ListGamesInput,
 ): Promise<Result<GamesPage, GameError>> {
   const range = { status, list, find: searchOf(find), rulesetId, after, limit: Math.min(limit, LIST_LIMIT) };
@@ -67,7 +67,7 @@ export interface CountedGames extends GamesPage {
 
 /** Every list of a user's games that are not over, each with its first page. */
 export async function listGameLists(
-  services: ServicesWith<'listFirstPages', 'findRuleset' | 'guard'>,
+  services: ServicesWith<'listFirstPages', 'findRuleset' | 'guard' | 'now'>,
   { by }: { readonly by: UserId },
 ): Promise<Result<ReadonlyMap<LiveList, CountedGames>, GameError>> {
   const lists = await services.store.listFirstPages(by, LIST_LIMIT);
@@ -79,7 +79,7 @@ export async function listGameLists(
 }
 
 async function shown(
-  services: Pick<Services, 'findRuleset' | 'guard'>,
+  services: Pick<Services, 'findRuleset' | 'guard' | 'now'>,
   page: ListPage<ListedGame>,
   by: UserId,
 ): Promise<GamesPage> {
@@ -104,7 +104,7 @@ const asksYou = ({ yourAction, paused, takeBack, trialOf }: GameSummary): boolea
 
 /** A game as its line in a list, for one reader. */
 export function summarise(
-  services: Pick<Services, 'findRuleset' | 'guard'>,
+  services: Pick<Services, 'findRuleset' | 'guard' | 'now'>,
   game: ListedGame,
   by: UserId | undefined,
 ): GameSummary {

@@ -16,7 +16,7 @@ export const PUBLIC_GAMES_A_PAGE = 20;
 
 /** Games at which everybody may look on, signed in or not: the newest made first. */
 export async function listPublicGames(
-  services: ServicesWith<'listPublicGames', 'findRuleset' | 'guard'>,
+  services: ServicesWith<'listPublicGames', 'findRuleset' | 'guard' | 'now'>,
   { by, after }: ListPublicGamesInput,
 ): Promise<Result<GamesPage, GameError>> {
   const page = await services.store.listPublicGames({ after, limit: PUBLIC_GAMES_A_PAGE }, by);

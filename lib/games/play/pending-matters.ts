@@ -16,7 +16,7 @@ import { answersAs, hasAnswerer, voiceless } from '../take-back/who-answers';
 
 /** What goes on at a table beside the game, for one reader. */
 export function mattersFor(
-  registry: Pick<Services, 'findRuleset'>,
+  registry: Pick<Services, 'findRuleset' | 'now'>,
   game: ListedGame,
   by: UserId | undefined,
 ): Pick<
@@ -50,7 +50,7 @@ export function mattersFor(
     ...(clock === undefined ? {} : { clock: clock.terms, clockDeadlines: deadlinesOf(game) }),
     ...(forfeit && { forfeit: { ...forfeitView(registry, game, by, forfeit) } }),
     ...(clockProposal && { clockProposal: { ...clockProposal, yours: yoursOf(clockProposal, own) } }),
-    ...(ownerProposal && { ownerProposal: ownerProposalView(game, by, ownerProposal) }),
+    ...(ownerProposal && { ownerProposal: ownerProposalView(game, by, ownerProposal, registry.now()) }),
   };
 }
 

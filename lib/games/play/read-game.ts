@@ -27,7 +27,7 @@ export interface ReadGameInput {
 export async function readGame(
   services: ServicesWith<
     'readAtOnce' | 'readEntries' | 'readGame' | 'readState' | 'readUndelivered' | 'readUnsealed',
-    'findRuleset' | 'guard' | 'snapshots'
+    'findRuleset' | 'guard' | 'now' | 'snapshots'
   >,
   input: ReadGameInput,
 ): Promise<Result<GameView, GameError>> {
@@ -69,7 +69,7 @@ const holderOf =
 async function readOnce(
   services: ServicesWith<
     'readEntries' | 'readGame' | 'readState' | 'readUndelivered' | 'readUnsealed',
-    'findRuleset' | 'guard' | 'snapshots'
+    'findRuleset' | 'guard' | 'now' | 'snapshots'
   >,
   input: ReadGameInput,
 ): Promise<Result<GameView, GameError> | undefined> {
@@ -106,7 +106,7 @@ async function undoneIn(
 }
 
 function viewOf(
-  services: Pick<Services, 'findRuleset' | 'guard'>,
+  services: Pick<Services, 'findRuleset' | 'guard' | 'now'>,
   game: GameRecord,
   by: UserId | undefined,
   role: RoleId | undefined,

@@ -30,7 +30,7 @@ const A_PAGE = 25;
 
 /** What somebody has played to its end, with the results: their own history, for themself alone. */
 export async function readHistory(
-  services: ServicesWith<'countPlayed' | 'listPlayed', 'findRuleset' | 'guard'>,
+  services: ServicesWith<'countPlayed' | 'listPlayed', 'findRuleset' | 'guard' | 'now'>,
   { by, after }: { readonly by: UserId; readonly after?: ListPlace | undefined },
 ): Promise<Result<HistoryPage, GameError>> {
   const page = await services.store.listPlayed(by, { after, limit: A_PAGE });

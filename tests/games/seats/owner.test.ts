@@ -197,7 +197,9 @@ describe('an owner who does not answer', () => {
     expect(code(await answer(gameId, 'eve', true))).toBe('no-owner-asked');
     passed(13);
     expect(code(await answer(gameId, 'bob', true))).toBe('owner-has-time');
+    expect(await pending(gameId, 'bob')).toMatchObject({ waiting: [], yours: 'withdraw' });
     passed(14);
+    expect(await pending(gameId, 'bob')).toMatchObject({ yours: 'answer', as: 'named' });
     value(await answer(gameId, 'bob', true));
     expect(await ownerOf(gameId)).toBe('bob');
     expect(await told(gameId, 'bob')).toEqual([
@@ -244,7 +246,9 @@ describe('an owner who does not answer', () => {
     value(await propose(gameId, 'bob', 'p2'));
     passed(20);
     expect(code(await answer(gameId, 'bob', true))).toBe('owner-has-time');
+    expect(await pending(gameId, 'bob')).toMatchObject({ waiting: ['allies'], yours: 'withdraw' });
     passed(21);
+    expect(await pending(gameId, 'bob')).toMatchObject({ waiting: ['allies'], yours: 'answer', as: 'named' });
     value(await answer(gameId, 'bob', true));
     expect(await ownerOf(gameId)).toBe('bob');
     await sound(gameId);

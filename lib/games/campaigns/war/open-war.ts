@@ -32,7 +32,7 @@ export const warNotAsked = (): GameError =>
 
 /** A campaign with one sheet, for somebody who may read every game of it: the sheet tells of all of them. */
 export async function openSheet(
-  services: ServicesWith<'readCampaign', 'allCampaignKinds' | 'findRuleset' | 'guard'>,
+  services: ServicesWith<'readCampaign', 'allCampaignKinds' | 'findRuleset' | 'guard' | 'now'>,
   { by, campaignId }: AskedWar,
 ): Promise<Result<CampaignAtWar, GameError>> {
   const campaign = isGameId(campaignId) ? await services.store.readCampaign(campaignId) : undefined;
@@ -99,5 +99,5 @@ export const setupsOf = ({ games }: Pick<CampaignAtWar, 'games'>) =>
 
 export type ReadsWar = ServicesWith<
   'readCampaign' | 'readState',
-  'allCampaignKinds' | 'findRuleset' | 'guard' | 'snapshots'
+  'allCampaignKinds' | 'findRuleset' | 'guard' | 'now' | 'snapshots'
 >;

@@ -26,7 +26,7 @@ export interface OwnGame {
 
 export type Finding = ServicesWith<
   'listSeated' | 'readCampaign' | 'readCommand' | 'readGame',
-  'findRuleset' | 'guard' | 'snapshots'
+  'findRuleset' | 'guard' | 'now' | 'snapshots'
 >;
 
 /** Whose seats in which games. `everywhere`: all of the person's; else that one, in each game of the campaign that they have it in. */

@@ -1,4 +1,4 @@
-import { ownerWaits } from '@/lib/games/model/matters/owner';
+import { ownerIsDue, ownerWaits } from '@/lib/games/model/matters/owner';
 import type { OwnerProposal } from '@/lib/games/model/matters/records';
 import type { OwnerProposalView } from '@/lib/games/model/matters/shapes';
 import type { ListedGame } from '@/lib/games/model/records';
@@ -11,6 +11,7 @@ export function ownerProposalView(
   game: ListedGame,
   by: UserId | undefined,
   proposal: OwnerProposal,
+  now: Date,
 ): OwnerProposalView {
   const { owner: _, at: __, with: ___, granted, ...told } = proposal;
   const waiting = ownerWaits(game.seats, proposal);
@@ -18,8 +19,8 @@ export function ownerProposalView(
   const name = nameOf(game, proposal.to);
   const shown = { ...told, ...(name === undefined ? {} : { name }), waiting: [...waiting] };
   if (by !== undefined && userOf(game, proposal.to) === by) {
-    const mayTake = proposal.offered === true || waiting.length === 0;
-    return { ...shown, yours: mayTake ? 'answer' : 'withdraw', as: 'named' };
+    const isDue = ownerIsDue(game.seats, proposal, now.toISOString());
+    return { ...shown, yours: isDue ? 'answer' : 'withdraw', as: 'named' };
   }
   if (by !== undefined && game.ownerId === by)
     return { ...shown, yours: proposal.offered === true ? 'withdraw' : 'answer', as: 'owner' };

@@ -153,13 +153,22 @@ function jobsOf({ record }: ActContext, progress: Progress): readonly KeyedJob[]
   return offered === true ? mails : [...mails, dueMail(record, proposal, named)];
 }
 
-/** "You may take the game over": sent when that is so. */
+/** The queue has a clock of its own: what is sent when something is so is sent a little later. */
+const CLOCKS_APART_MS = 60_000;
+
+/**
+ * "You may take the game over": sent when that is so. A job that is queued stays as it is, so each instant that it may be sent at has a job of its
+ * own; the mail itself goes out once.
+ */
 export function dueMail(
   { gameId, seats }: Pick<GameRecord, 'gameId' | 'seats'>,
   proposal: OwnerProposal,
   userId: UserId,
 ): KeyedJob {
-  const { asked, at, until = at, latest = until } = proposal;
+  const { asked, at, until = at, latest = until, offered } = proposal;
   const job = keyed({ task: 'send-consent', payload: { gameId, seq: asked, userId } });
-  return { ...job, runAt: ownerWaits(seats, proposal).length === 0 ? until : latest };
+  if (offered === true) return { ...job, key: `${job.key}:offered` };
+  const due = ownerWaits(seats, proposal).length === 0 ? until : latest;
+  const runAt = new Date(Date.parse(due) + CLOCKS_APART_MS).toISOString();
+  return { ...job, key: `${job.key}:${due}`, runAt };
 }
