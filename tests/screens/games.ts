@@ -207,3 +207,20 @@ export async function demoGame(players: Players, name: string): Promise<string> 
   if (found === undefined) throw new Error(`the demo has no game “${name}”`);
   return found;
 }
+
+/** Anna owns two games and plays in neither: Boris asks to own the one, and is offered the other. */
+export async function owners(
+  players: Players,
+): Promise<{ readonly ownerAsked: string; readonly ownerOffered: string }> {
+  const made = (name: string) =>
+    makeGame(players, {
+      ruleset: 'wif-victory',
+      name,
+      by: 'anna',
+      seats: { axis: 'boris', allied: 'clara', organiser: 'anna' },
+    });
+  const [ownerAsked, ownerOffered] = [await made('Nobody answers'), await made('Passed on')];
+  await act(players, 'boris', ownerAsked, 'owner/propose', { to: 'p2', note: 'Not a word since March.' });
+  await act(players, 'anna', ownerOffered, 'owner/propose', { to: 'p2', note: 'I move house.' });
+  return { ownerAsked, ownerOffered };
+}

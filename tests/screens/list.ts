@@ -54,6 +54,11 @@ async function refused(page: Page): Promise<void> {
   await expect(page.getByText('Refused.').first()).toBeVisible();
 }
 
+/** How a game is passed on, below the players. */
+async function openOwners(page: Page): Promise<void> {
+  await page.getByText(/^(Hand the game over|The owner is gone)$/).click();
+}
+
 const site = (id: string, file: string, path: string, as: Reader = 'nobody'): Screen => ({
   id,
   file: `(site)/${file}page.tsx`,
@@ -189,6 +194,10 @@ const GAME: readonly Screen[] = [
   inGame('game-trial', 'trial', '', 'anna'),
   inGame('game-looking-on', 'polarWar', '', 'nobody'),
   inGame('game-over', 'finished', '', 'anna'),
+  alike(inGame('owner-asked', 'ownerAsked', '', 'anna')),
+  alike(inGame('owner-asked-side', 'ownerAsked', '', 'clara')),
+  alike(inGame('owner-waits', 'ownerAsked', '', 'boris')),
+  { ...alike(inGame('owner-offered', 'ownerOffered', '', 'boris')), before: openOwners },
   alike(inGame('wif-victory', 'victory', '', 'anna')),
   alike(inGame('wif-house', 'house', '', 'clara')),
   alike(inGame('victory-cities', 'cities', '', 'boris')),

@@ -2,7 +2,18 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { signIn } from '../e2e/game-pages';
-import { battle, demoGame, finished, okinawa, ownSeeds, polarWar, runningWar, sealed, victoryCities } from './games';
+import {
+  battle,
+  demoGame,
+  finished,
+  okinawa,
+  owners,
+  ownSeeds,
+  polarWar,
+  runningWar,
+  sealed,
+  victoryCities,
+} from './games';
 import { act, type Players, read, send, signInAll } from './players';
 
 /** Games in every state that a page can show: the demo's, and some that are made for this. Ids, and paths of links. */
@@ -20,6 +31,8 @@ export interface World extends Players {
   readonly okinawa: string;
   readonly finished: string;
   readonly ownSeeds: string;
+  readonly ownerAsked: string;
+  readonly ownerOffered: string;
   readonly trial: string;
   readonly openGame: string;
   readonly invitation: string;
@@ -65,6 +78,7 @@ export async function makeWorld(browser: Browser, origin: string): Promise<World
     okinawa: island,
     finished: await finished(players),
     ownSeeds: await ownSeeds(players),
+    ...(await owners(players)),
     trial: await tryFrom(players, war),
     openGame,
     invitation: await linkOn(players, `/games/${openGame}`, '/join/'),

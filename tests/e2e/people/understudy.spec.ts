@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PYTHON, secondOpinion } from '@/tests/trust/python';
-import { mailedLink, type Person, person } from '../game-pages';
+import { mailedLink, newWar, type Person, person } from '../game-pages';
 import { twoAtTable } from '../trackers/tracker-pages';
 
 type Side = 'axis' | 'allied';
@@ -108,4 +108,27 @@ test('three people a side: a draft is signed, the other side confirms, and an un
   const file = await greta.page.request.get(`/api${path}/export`);
   expect(file.ok()).toBe(true);
   if (PYTHON !== undefined) expect(secondOpinion(await file.text())).toMatchObject({ firstBad: null });
+});
+
+test('who takes a seat names their understudy with the same press', async ({ browser }) => {
+  const [hans, ines, jana] = [
+    await person(browser, 'Hans'),
+    await person(browser, 'Ines'),
+    await person(browser, 'Jana'),
+  ];
+  const { path, invitations } = await newWar(hans.page, 'With an understudy', 'open');
+  await ines.page.goto(invitations.japanese ?? '');
+  await ines.page.getByLabel('Understudy', { exact: true }).selectOption('mail');
+  await ines.page.getByRole('button', { name: /^Play/ }).click();
+  await expect(ines.page.getByText('An invitation by mail needs an address.')).toBeVisible();
+  await ines.page.getByLabel('Understudy', { exact: true }).selectOption('link');
+  await ines.page.getByRole('button', { name: /^Play/ }).click();
+  const card = ines.page.getByRole('region', { name: 'Understudy' });
+  const link = card.getByRole('link', { name: /\/join\// });
+  await expect(link).toBeVisible();
+  await jana.page.goto((await link.getAttribute('href')) ?? '');
+  await expect(jana.page.getByLabel('Understudy', { exact: true })).toHaveCount(0);
+  await jana.page.getByRole('button', { name: /^Stand by for/ }).click();
+  await jana.page.waitForURL(`**${path}`);
+  await expect(jana.page.getByText('You stand by for a seat of this game.')).toBeVisible();
 });
