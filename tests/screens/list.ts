@@ -56,6 +56,7 @@ async function refused(page: Page): Promise<void> {
 
 /** How a game is passed on, below the players. */
 async function openOwners(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Players' }).click();
   await page.getByText(/^(Hand the game over|The owner is gone)$/).click();
 }
 

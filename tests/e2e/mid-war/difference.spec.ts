@@ -59,7 +59,8 @@ test('where a report of the closed turn does not go with the fall, its amendment
   await surrenderedLate(axis, house);
   const { page } = axis;
   await page.goto(`${victory}?role=organiser`);
-  await page.getByText('To take it over, amend this first').getByRole('link', { name: 'Amend report 1' }).click();
+  await expect(page.getByText('To take it over, amend this first')).toBeVisible();
+  await page.getByRole('link', { name: 'Amend report 1' }).click();
   const part = page.getByRole('region', { name: 'Amend report 1' });
   const delhi = part.getByRole('group', { name: 'Delhi: who has it' });
   await expect(delhi.getByRole('radio', { name: 'Axis', exact: true })).toBeChecked();

@@ -53,14 +53,16 @@ function DifferenceCard({ one, id, ...props }: DifferenceCardProps) {
       <h3 id={id}>{one.of}</h3>
       <p className="first-letter:uppercase">{otherwise(one)}</p>
       {one.take === undefined ? (
-        <p>
-          To take it over, amend this first: {one.blocked}{' '}
+        <>
+          <p>To take it over, amend this first: {one.blocked}</p>
           {one.amend !== undefined && (
-            <Link className="link" href={pageHref(props.game, { amend: `${one.amend}` }, 'amend')}>
-              Amend report {one.amend}
-            </Link>
+            <p>
+              <Link className="btn btn-primary" href={pageHref(props.game, { amend: `${one.amend}` }, 'amend')}>
+                Amend report {one.amend}
+              </Link>
+            </p>
           )}
-        </p>
+        </>
       ) : (
         <OrderForm {...props} orders={one.take} label={`Take the word on ${one.of} over`}>
           <NoteField
