@@ -134,20 +134,22 @@ async function newsOf(services: Services, gameId: GameId): Promise<(entry: LogEn
   };
 }
 
-/** In the reader's time zone, or in UTC where they have not chosen one. None while the game is paused: they move with its end. */
+/** How a reader is told an instant: in their time zone, or in UTC where they have not chosen one. */
+export async function instantsFor({ db }: Pick<MailContext, 'db'>, userId: UserId): Promise<(at: string) => string> {
+  const person = await db.user.findUnique({ where: { id: userId }, select: { timeZone: true } });
+  const zone = person?.timeZone ?? undefined;
+  return (at) => (zone === undefined ? instant(at) : inZone(at, zone));
+}
+
+/** In the reader's time zone. None while the game is paused: they move with its end. */
 export async function mailDeadlinesOf(
-  { db }: Pick<MailContext, 'db'>,
+  context: Pick<MailContext, 'db'>,
   userId: UserId,
   { deadlines, paused }: Pick<GameView, 'deadlines' | 'paused'>,
 ): Promise<readonly MailDeadline[]> {
   if (paused !== undefined || deadlines.length === 0) return [];
-  const person = await db.user.findUnique({ where: { id: userId }, select: { timeZone: true } });
-  const zone = person?.timeZone ?? undefined;
-  return deadlines.map(({ at, effect, clause }) => ({
-    when: zone === undefined ? instant(at) : inZone(at, zone),
-    effect,
-    clause,
-  }));
+  const whenOf = await instantsFor(context, userId);
+  return deadlines.map(({ at, effect, clause }) => ({ when: whenOf(at), effect, clause }));
 }
 
 export function mailGameOf(publicUrl: string, view: GameSummary): MailGame {

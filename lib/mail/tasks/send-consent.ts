@@ -10,7 +10,7 @@ import { offeredBlock } from '../inbound/offer';
 import { replyAddress } from '../inbound/tokens';
 import { mailLines } from '../mail-lines';
 import { pictureFor } from '../picture/picture-for';
-import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
+import { instantsFor, mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';
 import { deliverToPlayer } from './to-player';
@@ -36,13 +36,16 @@ type Asked = Pick<ConsentProps, 'about' | 'now' | 'wanted' | 'answerUrl'> & {
   readonly waiting: readonly string[];
 };
 
+type WhenOf = (at: string) => string;
+
 /** What the entry asks this reader to agree to; undefined where it does not, or no longer. */
 function askedBy(
   { clockProposal, clock, upgrade, rulesetVersion, ownerProposal }: GameView,
   seq: number,
   url: string,
+  whenOf: WhenOf,
 ): Asked | undefined {
-  if (ownerProposal?.asked === seq && ownerProposal.yours === 'answer') return ownerAsked(ownerProposal, url);
+  if (ownerProposal?.asked === seq && ownerProposal.yours === 'answer') return ownerAsked(ownerProposal, url, whenOf);
   if (clockProposal?.asked === seq && clockProposal.yours === 'answer')
     return {
       ...clockProposal,
@@ -66,9 +69,10 @@ function askedBy(
 function ownerAsked(
   { by, waiting, as, offered, until, name, to }: NonNullable<GameView['ownerProposal']>,
   url: string,
+  whenOf: WhenOf,
 ): Asked {
   const other = name ?? to;
-  const day = `${(until ?? '').slice(0, 16).replace('T', ' ')} UTC`;
+  const day = until === undefined ? '' : whenOf(until);
   const wanted = {
     owner: `${other} owns it. With your yes that is so once they agree. You end it by a no, or by anything that you do in the game, until ${day}`,
     named: 'you own it, and you alone decide what an owner decides',
@@ -107,7 +111,7 @@ async function compose(
   const { services, settings } = context;
   const reading = await readForMail(services, gameId, userId);
   const game = reading && mailGameOf(settings.publicUrl, reading.view);
-  const asked = reading && game && askedBy(reading.view, seq, game.url);
+  const asked = reading && game && askedBy(reading.view, seq, game.url, await instantsFor(context, userId));
   if (reading === undefined || game === undefined || asked === undefined)
     return { skip: 'this is not asked of this reader any more' };
   const { view, head, lastOwnAction } = reading;

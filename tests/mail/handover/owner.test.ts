@@ -106,6 +106,16 @@ it('comes a week later where a side has said nothing', async () => {
   expect(await owner()).toBe(boris);
 });
 
+it('tells the owner their time in their own time zone', async () => {
+  const { anna, proposed } = await ownedByNobodyThere('zone');
+  await database.query(`update users set time_zone = 'Asia/Tokyo' where id = $1`, [anna]);
+  await proposed();
+  const [mail] = await office.mailsTo('anna.zone@example.org', 1);
+  expect((mail?.mail.text ?? '').replaceAll(/\s+/g, ' ')).toMatch(
+    /anything that you do in the game, until [^.]*Asia\/Tokyo/,
+  );
+});
+
 it('does not come where the owner has said no meanwhile', async () => {
   const { anna, proposed, says } = await ownedByNobodyThere('kept');
   await proposed();
