@@ -60,6 +60,6 @@ describe('the page of a game', () => {
     expect(owners).toContain('south proposes that bob-name own this game.');
     expect(owners).toContain('You end this by a no, or by anything that you do in the game.');
     expect(owners).toContain('I am here: keep the game');
-    expect(await notice(gameId, 'bob')).toMatch(/They may take the game over from \d{4}-\d\d-\d\d \d\d:\d\d UTC on\./);
+    expect(await notice(gameId, 'bob')).toMatch(/You may take the game over from \d{4}-\d\d-\d\d \d\d:\d\d UTC on\./);
   });
 });

@@ -48,13 +48,14 @@ function wordsOf({ as, offered, yours }: Proposal): readonly [string, string] {
 }
 
 function explained({ offered, until = '', latest = until, waiting, as }: Proposal, seats: GameView['seats']): string {
-  if (offered) return 'It passes once they agree; until then everything stays as it is.';
+  if (offered) return `It passes once ${as === 'named' ? 'you' : 'they'} agree; until then everything stays as it is.`;
   const left = waiting.map((id) => seats.find(({ role }) => role.id === id)?.role.name ?? id).join(', ');
   const sides = waiting.length === 0 ? 'Every side has agreed.' : `Not answered yet: ${left}.`;
+  const who = as === 'named' ? 'You' : 'They';
   const when =
     waiting.length === 0
-      ? `They may take the game over from ${toldInstant(until)} on.`
-      : `They may take the game over from ${toldInstant(until)} on, or, where a side has not answered, from ${toldInstant(latest)} on.`;
+      ? `${who} may take the game over from ${toldInstant(until)} on.`
+      : `${who} may take the game over from ${toldInstant(until)} on, or, where a side has not answered, from ${toldInstant(latest)} on.`;
   const stop =
     as === 'owner'
       ? 'You end this by a no, or by anything that you do in the game.'
