@@ -47,6 +47,8 @@ describe('the page of a game', () => {
     await propose(gameId, 'ann');
     expect(await notice(gameId, 'bob')).toContain('The owner offers this game to you.');
     expect(await notice(gameId, 'bob')).toContain('Take the game over');
+    expect(await notice(gameId, 'bob')).toContain('Do not take it');
+    expect(await part(gameId, 'bob')).toBe('');
     expect(await notice(gameId, 'ann')).toContain('Withdraw the offer');
     value(await answerOwner(table.services, { ...(await command(gameId, 'bob')), granted: true }));
     expect(await notice(gameId, 'bob')).toBe('');
@@ -60,6 +62,7 @@ describe('the page of a game', () => {
     expect(owners).toContain('south proposes that bob-name own this game.');
     expect(owners).toContain('You end this by a no, or by anything that you do in the game.');
     expect(owners).toContain('I am here: keep the game');
+    expect(await notice(gameId, 'bob')).toContain('Withdraw it');
     expect(await notice(gameId, 'bob')).toMatch(/You may take the game over from \d{4}-\d\d-\d\d \d\d:\d\d UTC on\./);
   });
 });

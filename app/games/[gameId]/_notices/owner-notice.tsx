@@ -19,30 +19,34 @@ export function OwnerNotice({ game }: { readonly game: GameView }) {
     ? `The owner offers this game to ${who}.`
     : `${asker} proposes that ${who} own this game.`;
   const hidden = { _game: gameId, _version: version, _key: randomUUID() };
-  const [yes, no] = wordsOf(proposal);
+  const isOwn = seats.some(({ role, yours }) => role.id === proposal.by && yours);
+  const [yes, no] = wordsOf(proposal, isOwn);
   return (
     <Notice tone={proposal.yours === 'answer' ? 'warn' : 'info'} title={title}>
       <LineText line={{ text: explained(proposal, seats) }} rulesetId={undefined} />
       {proposal.yours !== 'none' && (
-        <KeptForm action={changeOwner} hidden={hidden} label="Your answer about the owner">
-          <p className="flex flex-wrap gap-2">
-            {proposal.yours === 'answer' && (
-              <SubmitButton small name="_act" value="yes">
-                {yes}
+        <div className="mt-2">
+          <KeptForm action={changeOwner} hidden={hidden} label="Your answer about the owner">
+            <p className="flex flex-wrap gap-2">
+              {proposal.yours === 'answer' && (
+                <SubmitButton small name="_act" value="yes">
+                  {yes}
+                </SubmitButton>
+              )}
+              <SubmitButton small tone="plain" name="_act" value="no">
+                {no}
               </SubmitButton>
-            )}
-            <SubmitButton small tone="plain" name="_act" value="no">
-              {no}
-            </SubmitButton>
-          </p>
-        </KeptForm>
+            </p>
+          </KeptForm>
+        </div>
       )}
     </Notice>
   );
 }
 
-function wordsOf({ as, offered, yours }: Proposal): readonly [string, string] {
-  if (as === 'named') return ['Take the game over', 'Do not take it'];
+/** `isOwn`: the reader's own side proposed it. */
+function wordsOf({ as, offered, yours }: Proposal, isOwn: boolean): readonly [string, string] {
+  if (as === 'named') return ['Take the game over', isOwn ? 'Withdraw it' : 'Do not take it'];
   if (as === 'owner') return ['Agree', offered ? 'Withdraw the offer' : 'I am here: keep the game'];
   return ['Agree', yours === 'withdraw' ? 'Withdraw it' : 'Say no'];
 }

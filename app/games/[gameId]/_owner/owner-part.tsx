@@ -14,7 +14,8 @@ export function OwnerPart({ game }: { readonly game: GameView }) {
   const all = seats.flatMap((seat) => peopleAt(seat, owns));
   const people = all.filter((one, at) => all.findIndex(({ value }) => value === one.value) === at);
   if (trialOf !== undefined || imported || !isThere || people.length === 0) return null;
-  if (ownerProposal !== undefined && !owns && !ownerProposal.offered) return null;
+  const isOffered = ownerProposal?.offered === true && ownerProposal.as !== 'named';
+  if (ownerProposal !== undefined && !owns && !isOffered) return null;
   const hidden = { _game: gameId, _version: version, _key: randomUUID() };
   const games =
     campaign === undefined ? 'the game' : 'the game, and the others of the campaign in which both of you are';
