@@ -31,7 +31,7 @@ async function movedIn(browser: Browser, names: readonly [string, string]) {
   await allied.page.getByRole('button', { name: 'Confirm in all games' }).click();
   await expect(allied.page.getByText('Every game has moved in.')).toBeVisible();
   await sendOrders(axis.context, victory, 'axis', 'TURN N/D 1940\nNO CHANGE');
-  await sendOrders(allied.context, victory, 'allied', 'CONFIRM 2');
+  await sendOrders(allied.context, victory, 'allied', 'CONFIRM');
   return table;
 }
 
@@ -53,7 +53,7 @@ test('victory: the fields hold what stands, a fault stands at its field, and eve
   await expect(form.getByText('Nothing in the fields was changed yet.')).toBeVisible();
 
   await form.getByLabel('Athens: control').selectOption({ label: 'Axis' });
-  await form.getByLabel('Athens: by').fill('Germany');
+  await form.getByLabel('Athens: by').selectOption({ label: 'Germany' });
   await form.getByLabel('Athens: run').fill('2');
   await form.getByRole('button', { name: 'Check' }).click();
   await expect(form.getByText('One entry needs a correction.')).toBeVisible();
