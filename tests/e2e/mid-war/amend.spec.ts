@@ -56,7 +56,7 @@ test('victory: the fields hold what stands, a fault stands at its field, and eve
   await form.getByLabel('Athens: by').selectOption({ label: 'Germany' });
   await form.getByLabel('Athens: run').fill('2');
   await form.getByRole('button', { name: 'Check' }).click();
-  await expect(form.getByText('One entry needs a correction.')).toBeVisible();
+  await expect(form.getByText('2 entries need a correction.')).toBeVisible();
   await expect(form.getByText('Is it in supply?').first()).toBeVisible();
   await form.getByRole('link', { name: 'Is it in supply?' }).click();
   await expect(form.getByLabel('Athens: supply')).toBeFocused();
