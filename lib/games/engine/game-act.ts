@@ -162,11 +162,12 @@ function contextOf(
   record: GameRecord,
   game: GameSnapshot,
 ): Result<ActContext, GameError> {
+  // Before the version: who may not do this learns nothing of it.
+  const seat = seatFor(services, record, command, right);
+  if (!seat.ok) return seat;
   if (game.version !== command.expectedVersion) return err(stale(game.version));
   if (game.summary.matters?.imported === true && type !== 'house-changed') return err(importedOnly());
   if (game.summary.matters?.forfeit !== undefined && !mayFollowForfeit(type)) return err(lostByForfeit());
-  const seat = seatFor(services, record, command, right);
-  if (!seat.ok) return seat;
   const ruleset = rulesOf(services, game);
   // The text of a state can be loaded by its own rules alone.
   if (ruleset === undefined || (game.status !== 'open' && game.state === undefined)) {

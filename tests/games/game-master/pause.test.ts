@@ -160,6 +160,9 @@ describe('a paused game', () => {
     expect(code(await pause(gameId, 'ann', { note: ' ' }))).toBe('invalid-note');
     expect(code(await pause(gameId, 'ann', { note: undefined }))).toBe('invalid-note');
     expect(code(await pause(gameId, 'ann', { expectedVersion: 1 }))).toBe('stale-version');
+    // Who has no right learns nothing of the version.
+    expect(code(await pause(gameId, 'bob', { expectedVersion: 1 }))).toBe('not-your-part');
+    expect(code(await pause(gameId, 'ann', { expectedVersion: 1, role: 'allies' }))).toBe('not-your-seat');
     const once = await command(gameId);
     const first = value(await pauseGame(table.services, once));
     expect(value(await pauseGame(table.another(), once))).toEqual(first);
