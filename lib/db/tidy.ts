@@ -43,7 +43,8 @@ export async function deleteInBatches(
   const text = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit $2))`;
   for (;;) {
     const { rowCount } = await pool.query(text, [value, TIDY_BATCH]);
-    if ((rowCount ?? 0) < TIDY_BATCH) return;
+    // Fewer than asked for is not the end: somebody else took the others away in that moment.
+    if (rowCount === 0) return;
   }
 }
 

@@ -39,6 +39,28 @@ it('keeps what became of a mail for as many days as are set, and counts what is 
   expect(await table.rows(`select total::int as n from mail_counts where outcome = 'sent'`)).toEqual([{ n: 3_000 }]);
 });
 
+it('goes on where somebody else has just taken some of the same rows away', async () => {
+  const { pool } = table.services.database;
+  await table.rows(
+    `insert into idempotency (game_id, user_id, key, request_hash, response, created_at)
+     select gen_random_uuid(), 'ann', n::text, '', '', now() from generate_series(1, 4100) as n`,
+  );
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query("delete from idempotency where key in ('1', '2', '4099')");
+    const tidied = tidyAnswers(pool, inDays(ANSWERS_KEPT_DAYS + 1));
+    await expect
+      .poll(async () => (await table.rows("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).length)
+      .toBe(1);
+    await other.query('commit');
+    await tidied;
+  } finally {
+    other.release();
+  }
+  expect(await table.rows('select count(*)::int as n from idempotency')).toEqual([{ n: 0 }]);
+});
+
 it('keeps the local mailbox small, and forgets its mails after a month', async () => {
   const { pool } = table.services.database;
   await table.rows(
