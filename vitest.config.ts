@@ -4,7 +4,7 @@ import { refusalWitnesses } from './tests/architecture/refusals/plugin';
 import { UnreachedRefusals } from './tests/architecture/refusals/reporter';
 
 /** Folders of tests in which there is no process, no database and no clock. */
-const PURE = '{app,core,emails,history,rulesets}';
+const PURE = '{app,bench,core,emails,history,rulesets}';
 
 /**
  * Folders whose files leave nothing behind in their process: each has a database of its own and closes what it opened, and none

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { copyRows, type Made } from './copy';
 import { type Mass, rowsOf } from './rows';
 
-const TASKS = `insert into graphile_worker._private_tasks (identifier) values ('fire-timer'), ('run-clock'), ('climb-ladder')
+const TASKS = `insert into graphile_worker._private_tasks (identifier) values ('strike-clock'), ('run-clock'), ('climb-ladder')
   on conflict do nothing`;
 
 /**

@@ -268,8 +268,10 @@ function mailRows({ people, owner, numbers, first }: RowParts): readonly Made[] 
     {
       what: 'jobs of clocks and reminders',
       into: 'graphile_worker._private_jobs (task_id, payload, key, run_at)',
-      rows: `select t.id, json_build_object('gameId', ${idOf('n')}), 'scale ' || n || ' ' || t.identifier, now() + (1 + n % 40) * interval '1 day'
-        from (select n from ${running}) r, graphile_worker._private_tasks t where t.identifier in ('fire-timer', 'run-clock', 'climb-ladder')`,
+      rows: `select t.id, json_build_object('gameId', ${idOf('n')}, 'role', ${first}, 'seq', 3, 'step', 'half', 'rung', 'remind',
+            'key', 'deadline', 'at', '2030-01-01T00:00:00.000Z'),
+          'scale ' || n || ' ' || t.identifier, now() + (1 + n % 40) * interval '1 day'
+        from (select n from ${running}) r, graphile_worker._private_tasks t where t.identifier in ('strike-clock', 'run-clock', 'climb-ladder')`,
     },
   ];
 }

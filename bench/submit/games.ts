@@ -1,6 +1,6 @@
 import { createApiToken } from '@/lib/auth/api-token';
 import type { OpenServices } from '@/lib/db/services';
-import { createGame } from '@/lib/games/create/create-game';
+import { type CreateGameInput, createGame } from '@/lib/games/create/create-game';
 import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
 import type { Running } from './client';
@@ -8,8 +8,11 @@ import { marcher, marchingSetup, type Side } from './position';
 
 export const PLAYERS: Readonly<Record<Side, string>> = { german: 'bench-a', japanese: 'bench-b' };
 
-/** A running game of the two players, its armies ready to march. */
-export async function newGame(services: OpenServices): Promise<Running> {
+/** A running game of the two players, its armies ready to march; `waited`: how long a side is waited for in it. */
+export async function newGame(
+  services: OpenServices,
+  waited: Pick<CreateGameInput, 'clock' | 'ladder'> = {},
+): Promise<Running> {
   const seats = [
     { role: 'german', fill: 'me' },
     { role: 'japanese', fill: 'open' },
@@ -21,6 +24,7 @@ export async function newGame(services: OpenServices): Promise<Running> {
     name: 'Bench',
     setup: marchingSetup(),
     seats,
+    ...waited,
   });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const { gameId, invitations } = made.value;
