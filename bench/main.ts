@@ -8,7 +8,7 @@ import { isMet, type Ratio } from './report';
 /**
  * One table of ratios, each beside its reference in the same run: `npm run bench [names] [-- --runs 5]`. With several runs the median, and
  * the least and the largest. What each benchmark prints besides stands above the table. Milliseconds are this machine's own; the
- * ratios are what to compare.
+ * ratios are what to compare. `submit`, `next`, `crowd`, `start` and `page` need `npm run build`, `page` a Chromium besides.
  */
 const BENCHES: Readonly<Record<string, readonly string[]>> = {
   rules: [],
@@ -16,7 +16,10 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   verify: ['--entries', '5000', '--runs', '5'],
   submit: ['--seconds', '4', '--lanes', '1,8,32'],
   next: ['--rounds', '4'],
+  crowd: ['--seconds', '0', '--movers', '1'],
   mail: ['20', '60', '20'],
+  start: ['5'],
+  page: ['--runs', '1'],
 };
 
 const { values, positionals } = parseArgs({

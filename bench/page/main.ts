@@ -56,7 +56,7 @@ async function measure(context: BrowserContext, url: string, screen: (typeof SCR
     for (const line of await loading(page, asked)) console.log(`  ${line}`);
     for (const line of await interactions(page, asked)) console.log(`  ${line}`);
     for (const slower of [1, SLOWER])
-      for (const line of await movement(page, { url, slower })) console.log(`  ${line}`);
+      for (const line of await movement(page, { url, slower, width: screen.width })) console.log(`  ${line}`);
     await page.close();
   }
 }

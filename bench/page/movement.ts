@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { note } from '../report';
 import { type Frames, framesOf } from './frames';
 import { drag, type Point, wheel } from './gestures';
 import { REFERENCE } from './reference';
@@ -7,10 +8,12 @@ interface Asked {
   readonly url: string;
   /** How many times slower the processor is made. */
   readonly slower: number;
+  /** Of the screen. */
+  readonly width: number;
 }
 
 /** Frames while the map and, right after it, one rectangle are dragged and zoomed. */
-export async function movement(page: Page, { url, slower }: Asked): Promise<readonly string[]> {
+export async function movement(page: Page, { url, slower, width }: Asked): Promise<readonly string[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -22,6 +25,12 @@ export async function movement(page: Page, { url, slower }: Asked): Promise<read
   const rectangle = await moved(page, cdp);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await cdp.detach();
+  for (const gesture of ['dragged', 'zoomed'] as const)
+    note({
+      what: `map ${gesture}, width ${width}, processor 1/${slower}`,
+      reference: 'one rectangle, frames at p95',
+      ratio: map[gesture].p95 / rectangle[gesture].p95,
+    });
   const as = slower === 1 ? 'processor as it is' : `processor ${slower} times slower`;
   return [
     `${as}: drag  map ${text(map.dragged)}; rectangle ${text(rectangle.dragged)}`,

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { ALTERNATING, AREAS, type BgState, gameOf, partOf, UNITS } from '../boardgame/forty-units';
 import type { Work } from './rate';
 
 /** The parts of boardgame.io that play a move: what its server calls for each one. */
@@ -6,37 +6,15 @@ interface BoardgameIo {
   readonly InitializeGame: (options: { readonly game: unknown; readonly numPlayers: number }) => BgState;
   readonly CreateGameReducer: (options: { readonly game: unknown }) => (state: BgState, action: unknown) => BgState;
 }
-interface BgState {
-  readonly G: { readonly units: readonly { readonly area: number }[] };
-  readonly ctx: { readonly currentPlayer: string };
-}
 
-const UNITS = 40;
-const AREAS = 53;
 const MOVES = 1_000;
-
-/** A game of 40 units whose one move puts one unit into another area. */
-const gameOf = (turn: Readonly<Record<string, number>>) => ({
-  name: 'forty-units',
-  disableUndo: true,
-  setup: () => ({
-    units: Array.from({ length: UNITS }, (_, id) => ({ id, type: 'infantry', area: id % AREAS, disrupted: false })),
-  }),
-  turn,
-  moves: {
-    go: ({ G }: { G: { units: { area: number }[] } }, unit: number, area: number) => {
-      const moved = G.units[unit];
-      if (moved !== undefined) moved.area = area;
-    },
-  },
-});
 
 /** boardgame.io's reducer, without and with a change of player after each move: the second is the reference. */
 export function reference(): readonly [Work, Work] {
-  const bgio: BoardgameIo = createRequire(import.meta.url)('boardgame.io/dist/cjs/internal.js');
+  const bgio = partOf<BoardgameIo>('internal');
   return [
     { name: 'boardgame.io reducer, one player moving', run: () => play(bgio, {}) },
-    { name: 'boardgame.io reducer, players alternating', run: () => play(bgio, { minMoves: 1, maxMoves: 1 }) },
+    { name: 'boardgame.io reducer, players alternating', run: () => play(bgio, ALTERNATING) },
   ];
 }
 

@@ -53,18 +53,19 @@ export function overHttp(address: string, tokens: Readonly<Record<Side, string>>
   };
 }
 
-/** One small request after the other to the bare service, a kept-alive connection a lane. */
-export function bareLanes(address: string, lanes: number): readonly (() => Promise<void>)[] {
+/** One small request after the other to another service, a kept-alive connection a lane; `name` tells the lanes of several runs apart. */
+export function bareLanes(address: string, lanes: number, name = 0): readonly (() => Promise<void>)[] {
   const { hostname, port, host } = new URL(address);
-  return Array.from({ length: lanes }, (_, lane) => {
+  return Array.from({ length: lanes }, (_, number) => {
+    const lane = name + number;
     const wire = new Wire(hostname, Number(port));
     let n = 0;
     return async () => {
       n += 1;
       const body = JSON.stringify({ lane, n });
       const head = `POST / HTTP/1.1\r\nhost: ${host}\r\ncontent-length: ${body.length}\r\n\r\n`;
-      const { status } = await wire.send(head + body);
-      if (status !== 200) throw new Error(`the bare service answered ${status}`);
+      const { status, body: answer } = await wire.send(head + body);
+      if (status !== 200) throw new Error(`it answered ${status}: ${answer}`);
     };
   });
 }

@@ -16,7 +16,7 @@ import { inTurns, type Rate, rateOf, rawRate, submitLanes } from './measure';
 
 /**
  * Durable submits a second, answered after the commit, beside raw one-row commits on the same database at the same
- * concurrency in the same run, and a bare HTTP service that stores one row a request; the CPU time that each part of a
+ * concurrency in the same run, a bare HTTP service that stores one row a request, and boardgame.io; the CPU time that each part of a
  * submit takes; and what a submit costs in a short and in a long game.
  * Usage: tsx bench/submit/main.ts [--seconds 5] [--in-process] [--lanes 1,8,32]
  */
@@ -39,9 +39,14 @@ interface BenchServer {
   /** Whose CPU time is told, part by part. */
   readonly parts: CpuParts;
   readonly bare: { readonly address: string; readonly parts: CpuParts };
+  /** Where boardgame.io plays. */
+  readonly boardgame: string;
 }
 
-async function throughput({ url, services, submit, parts, bare }: BenchServer, lanes: number): Promise<void> {
+async function throughput(
+  { url, services, submit, parts, bare, boardgame }: BenchServer,
+  lanes: number,
+): Promise<void> {
   const games = await Promise.all(Array.from({ length: lanes }, () => newGame(services)));
   const load = loadavg()[0]?.toFixed(1);
   // New games, new connections, cold caches: the first seconds belong to neither side.
@@ -64,9 +69,23 @@ async function throughput({ url, services, submit, parts, bare }: BenchServer, l
     reference: 'bare service, a row each',
     ratio: submits.perSecond / least.perSecond,
   });
+  const other = await rateAt(boardgame, lanes);
+  note({
+    what: `submits, games: ${lanes}`,
+    reference: 'boardgame.io on the same database',
+    ratio: submits.perSecond / other.perSecond,
+  });
   const faults = await storedFaults(services, games, began + submits.done);
   const told = [lanes, submits.perSecond.toFixed(0), raw.toFixed(0), share(submits), ...costs];
-  tell([...told, least.perSecond.toFixed(0), share(least), each(least.cpu, least.done), load, faults]);
+  tell([
+    ...told,
+    least.perSecond.toFixed(0),
+    share(least),
+    each(least.cpu, least.done),
+    other.perSecond.toFixed(0),
+    load,
+    faults,
+  ]);
 }
 
 /** What a service can reach here that does nothing but store a row: no goal, but the ceiling of every service's share. */
@@ -80,6 +99,13 @@ async function bareRate(
   const rate = await rateOf(steps, SECONDS / 2);
   const used = cpu();
   return used === undefined ? rate : { ...rate, cpu: used.all ?? 0 };
+}
+
+/** What boardgame.io does here, as a service that stores a move a request. */
+async function rateAt(address: string, lanes: number): Promise<Rate> {
+  const steps = bareLanes(address, lanes, lanes * 1_000);
+  await rateOf(steps, WARM_UP);
+  return rateOf(steps, SECONDS / 2);
 }
 
 async function warmUp({ services, submit }: BenchServer): Promise<void> {
@@ -127,6 +153,7 @@ async function measure(url: string, dataDir: string): Promise<void> {
   const tokens = await tokensOf(services);
   const server = IN_PROCESS ? undefined : await startService('server', place);
   const bare = await startService('bare', place);
+  const boardgame = await startService(new URL('../boardgame/server.ts', import.meta.url), place);
   try {
     const submit = server === undefined ? inProcess(services, PLAYERS) : overHttp(server.address, tokens);
     const web = server?.child.pid;
@@ -142,6 +169,7 @@ async function measure(url: string, dataDir: string): Promise<void> {
       submit,
       parts,
       bare: { address: bare.address, parts: { all: family } },
+      boardgame: boardgame.address,
     };
     console.log(`${IN_PROCESS ? 'in process' : 'over HTTP'}, ${cpus().length} cores, fsync on, ${SECONDS} s each`);
     tell([
@@ -153,6 +181,7 @@ async function measure(url: string, dataDir: string): Promise<void> {
       'bare/s',
       'its share',
       'its ms',
+      'bg.io/s',
       'load avg',
     ]);
     await warmUp(bench);
@@ -162,6 +191,7 @@ async function measure(url: string, dataDir: string): Promise<void> {
   } finally {
     server?.child.kill();
     bare.child.kill();
+    boardgame.child.kill();
     await services.close();
   }
 }
