@@ -10,6 +10,8 @@ import { HINTS, openWorld, type World } from './world';
  */
 const COUNT = Number(process.env.FUZZ_REQUESTS ?? 400);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
+/** No request holds its caller longer, on whatever machine. */
+const MOST_MS = 10_000;
 /** Made at once. */
 const PIECE = 500;
 
@@ -28,10 +30,14 @@ it(`answers ${COUNT} requests as documented, with seed ${SEED}`, { timeout: 3_60
   const statuses: Record<string, number> = {};
   const reached = new Set<string>();
   const faults = new Map<string, string>();
+  let slowest = { ms: 0, name: '' };
   for (let sent = 0; sent < COUNT; sent += PIECE) {
     for (const asked of fc.sample(all, { seed: SEED + sent, numRuns: Math.min(PIECE, COUNT - sent) })) {
       const name = `${asked.operation.method} ${asked.operation.path}`;
+      const began = performance.now();
       const answer = await world.send(asked).catch((error: unknown) => String(error));
+      const ms = performance.now() - began;
+      if (ms > slowest.ms) slowest = { ms, name };
       const fault = typeof answer === 'string' ? answer : judge(asked.operation, answer);
       if (typeof answer !== 'string') statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       if (typeof answer !== 'string' && answer.status < 300) reached.add(name);
@@ -42,8 +48,12 @@ it(`answers ${COUNT} requests as documented, with seed ${SEED}`, { timeout: 3_60
     }
   }
   if (COUNT >= 10_000)
-    console.log(COUNT, 'requests:', statuses, `${reached.size} of ${operationsOf(world.document).length} done`);
+    console.log(
+      ...[COUNT, 'requests:', statuses, `${reached.size} of ${operationsOf(world.document).length} done;`],
+      `the slowest ${slowest.ms.toFixed(0)} ms, ${slowest.name}`,
+    );
   expect(Object.fromEntries(faults), `FUZZ_SEED=${SEED}`).toEqual({});
+  expect(slowest.ms, slowest.name).toBeLessThan(MOST_MS);
   // Enough of them were good ones.
   expect(reached.size).toBeGreaterThan(15);
 });
