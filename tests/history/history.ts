@@ -12,7 +12,7 @@ export interface Submission {
   ended?: number;
   /** `unknown`: no try was answered. */
   outcome: 'acknowledged' | 'refused' | 'unknown';
-  /** The place that was acknowledged. */
+  /** The place that was acknowledged; a receipt by mail names none. */
   seq?: number;
   /** People who are asked now and were not before: each gets a mail. */
   asked: readonly string[];

@@ -6,10 +6,12 @@ import { checkGame } from '@/lib/games/log/check-game';
 import { makeLane, makePeople } from '@/tests/cluster/trial/games';
 import type { Bug } from './bugs';
 import { checkHistory } from './checker/check';
+import { LetterWriter } from './clients/letter-writer';
 import { Player } from './clients/player';
 import { Recorder } from './clients/recorder';
 import { readFinal } from './final';
 import type { Final, Violation } from './history';
+import { BY_MAIL } from './mail/post';
 import { type Done, impossible, torment } from './nemesis/nemesis';
 import { DATABASE_STEPS, PROCESS_STEPS } from './nemesis/steps';
 import { RunningService } from './service/running-service';
@@ -34,6 +36,9 @@ export interface RunResult {
 }
 
 const PLAYERS = 12;
+/** Clients with nothing but a mailbox: two of each side, in games of their own, which the others read. */
+const WRITERS = ['german', 'japanese', 'german', 'japanese'] as const;
+const MAIL_GAMES = 3;
 /** Games at once, and how long each is played before another takes its place. */
 const GAMES = 4;
 const GAME_MS = 15_000;
@@ -87,6 +92,9 @@ async function play(
   const games: string[] = [];
   const addGame = async () => games.push((await makeLane(services, `History ${games.length}`, 0)).gameId);
   for (let n = 0; n < GAMES; n += 1) await addGame();
+  const byMail = new Map<string, string>();
+  for (let n = 0; n < MAIL_GAMES; n += 1)
+    byMail.set(`${BY_MAIL} ${n}`, (await makeLane(services, `${BY_MAIL} ${n}`, 0)).gameId);
   await bug?.plant(service);
   const record = new Recorder();
   const current = {
@@ -94,12 +102,15 @@ async function play(
     tokens,
     record,
     games,
+    watched: [...byMail.values()],
     over: over.signal,
     closed: closed.signal,
   };
+  const table = { ...current, games: byMail, post: service.post, ports: service.orderPorts };
+  const writers = WRITERS.map((side, n) => new LetterWriter(table, side, chooser(seed + 2_000 + n)));
   const players = Array.from({ length: PLAYERS }, (_, n) => new Player(current, chooser(seed + 1_000 + n)));
   const began = performance.now();
-  const playing = Promise.all(players.map((player) => player.play()));
+  const playing = Promise.all([...players, ...writers].map((client) => client.play()));
   const done: Done[] = [];
   const sets = bug === undefined ? [PROCESS_STEPS, DATABASE_STEPS] : [bug.steps];
   for (const line of impossible(service, sets.flat())) say(`left out: ${line}`);
@@ -132,14 +143,18 @@ async function every(ms: number, over: AbortSignal, body: () => Promise<unknown>
   }
 }
 
-/** Workers may be behind: waits while mails are missing, and nothing else is wrong. */
+/** Of these a mail may still come: tried again, or held by a worker that was killed. */
+const QUEUED = `select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts and run_at < now() + interval '5 minutes'`;
+
+/** Workers may be behind: waits while mails are missing, something is queued, and nothing else is wrong. */
 async function lastMails(service: RunningService, record: Recorder): Promise<Final> {
   const until = performance.now() + LAST_MAILS_MS;
   for (;;) {
+    const [queued] = await service.postgres.sql('fieldpost', QUEUED);
     const final = await readFinal(service);
     const kinds = checkHistory(record, final).map(({ kind }) => kind);
     const onlyMails = kinds.length > 0 && kinds.every((kind) => kind.startsWith('mail'));
-    if (!onlyMails || performance.now() > until) return final;
+    if (!onlyMails || queued?.n === 0 || performance.now() > until) return final;
     await sleep(LOOK_AGAIN_MS);
   }
 }

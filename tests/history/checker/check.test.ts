@@ -106,6 +106,21 @@ describe('an action', () => {
       'altered b',
     ]);
   });
+  it('whose receipt names no place must be there once, in its order', () => {
+    const { seq: _, ...byMail } = B;
+    const letter = { ...byMail, asked: [] };
+    expect(check({ submissions: [A, letter] })).toEqual([]);
+    expect(check({ submissions: [A, B, { ...letter, id: 'c' }] })).toEqual(['lost c']);
+    expect(
+      check({
+        submissions: [
+          { ...A, sent: 30, ended: 35 },
+          { ...letter, ended: 25 },
+        ],
+        readings: [],
+      }),
+    ).toEqual(['out-of-order b a']);
+  });
   it('that was refused must not be there, nor one that nobody sent', () => {
     const { seq: _, ...refused } = { ...B, outcome: 'refused' as const };
     expect(check({ submissions: [A, refused] })).toEqual(['refused-and-done b']);

@@ -36,7 +36,7 @@ const broken = (gameId: string, before: Call, call: Call): Violation => ({
 function callsOf({ submissions, readings }: History, { entries }: FinalLog): readonly Call[] {
   const stored = new Map(entries.map(({ seq, submission = '' }) => [submission, seq]));
   const acted = submissions.flatMap(({ id, sent, ended, outcome, ...told }) => {
-    const seq = outcome === 'acknowledged' ? told.seq : outcome === 'unknown' ? stored.get(id) : undefined;
+    const seq = outcome === 'refused' ? undefined : (told.seq ?? stored.get(id));
     if (seq === undefined) return [];
     // Of one that nobody answered it is not known when it ended.
     const until = outcome === 'acknowledged' ? ended : undefined;

@@ -34,8 +34,9 @@ function faultsOf(submission: Submission, found: FoundPlace): readonly Violation
   if (places.some(({ bytes }) => !isActionOf(order, bytes))) faults.push(say('altered', `another action at ${at}`));
   if (outcome === 'refused' && places.length > 0) faults.push(say('refused-and-done', `refused, and stands at ${at}`));
   if (outcome !== 'acknowledged') return faults;
-  if (places.length === 0) faults.push(say('lost', `acknowledged at ${seq}, and nowhere in the log`));
-  else if (!places.some((place) => place.seq === seq))
+  if (places.length === 0)
+    faults.push(say('lost', `acknowledged${seq === undefined ? '' : ` at ${seq}`}, and nowhere in the log`));
+  else if (seq !== undefined && !places.some((place) => place.seq === seq))
     faults.push(say('misplaced', `acknowledged at ${seq}, stands at ${at}`));
   return faults;
 }

@@ -12,6 +12,8 @@ export interface Table {
   readonly record: Recorder;
   /** Games that are played now; they change. */
   readonly games: readonly string[];
+  /** Games that others play, and that are only read here. */
+  readonly watched: readonly string[];
   /** No new action is begun any more. */
   readonly over: AbortSignal;
   /** What is still unanswered stays so. */
@@ -54,10 +56,11 @@ export class Player {
   ) {}
 
   async play(): Promise<void> {
-    const { games, over } = this.table;
+    const { games, watched, over } = this.table;
     while (!over.aborted) {
-      const gameId = games[this.choose(games.length)] ?? '';
-      await this.#step(gameId);
+      const at = this.choose(games.length + watched.length);
+      const gameId = games[at];
+      await (gameId === undefined ? this.#readLog(watched[at - games.length] ?? '') : this.#step(gameId));
       await sleep(this.choose(MOST_PAUSE_MS));
     }
   }

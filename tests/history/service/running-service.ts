@@ -7,6 +7,7 @@ import { Process } from '@/tests/cluster/machine/process';
 import { manual } from '@/tests/cluster/service';
 import { startSmtp, type TestSmtp } from '@/tests/mail/smtp';
 import { type DatabaseProxy, startProxy } from '@/tests/support/proxy';
+import { ORDERS_DOMAIN, PostOffice } from '../mail/post';
 import { Postgres, signal } from './postgres';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -32,6 +33,9 @@ export interface Member {
 export class RunningService {
   readonly webs: Member[] = [];
   readonly workers: Member[] = [];
+  /** Where workers take mail in. */
+  readonly orderPorts: number[] = [];
+  readonly post: PostOffice;
   /** Message-IDs of mails that were taken. */
   readonly taken = new Set<string>();
   /** Copies of mails beyond the first. */
@@ -45,7 +49,9 @@ export class RunningService {
     readonly folder: string,
     readonly postgres: Postgres,
     readonly smtp: TestSmtp,
-  ) {}
+  ) {
+    this.post = new PostOffice(join(folder, 'zone.json'));
+  }
 
   /** `megabytes`: of the disk of its database. Nothing runs yet but the database, with all its tables. */
   static async open(megabytes: number): Promise<RunningService> {
@@ -93,7 +99,10 @@ export class RunningService {
     const [port, proxy] = [await freePort(), await startProxy(this.databaseUrl)];
     const clock = join(this.folder, `clock-${name}`);
     writeFileSync(clock, '+0');
-    const env = { ...this.#clockOf(clock), DATABASE_URL: proxy.url, PORT: String(port) };
+    // A web process only says where replies go, and a worker needs no port for pages.
+    const orders = command === 'worker' ? this.post.settings(port) : { ORDERS_DOMAIN, ORDERS_SMTP_PORT: String(port) };
+    if (command === 'worker') this.orderPorts.push(port);
+    const env = { ...this.#clockOf(clock), ...orders, DATABASE_URL: proxy.url, PORT: String(port) };
     const process = this.#command(command, env, name);
     return { name, process, proxy, clock, address: `http://127.0.0.1:${port}`, down: false };
   }
@@ -128,7 +137,8 @@ export class RunningService {
 
   /** A process manager starts again what has ended; and the list of mails takes up what has come. */
   #look(): void {
-    for (const { mail } of this.smtp.received.splice(0)) {
+    for (const { to, mail } of this.smtp.received.splice(0)) {
+      this.post.take({ to: to[0] ?? '', mail });
       const { messageId = '' } = mail;
       if (this.taken.has(messageId)) this.copies += 1;
       this.taken.add(messageId);
