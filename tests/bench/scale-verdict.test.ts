@@ -11,9 +11,10 @@ describe('the verdict on a line of bench:scale', () => {
     expect(verdictOf([of(10, 20), of(10, 30.1)])).toBe('OVER');
   });
 
-  it('does not go by less than a millisecond', () => {
-    expect(verdictOf([of(0.5, 0.5), of(1.4, 1.5)])).toBe('met');
-    expect(verdictOf([of(0.5, 0.5), of(1.4, 1.6)])).toBe('OVER');
+  it('does not go by less than a millisecond at p50, and five at p95', () => {
+    expect(verdictOf([of(0.5, 0.5), of(1.5, 5.5)])).toBe('met');
+    expect(verdictOf([of(0.5, 0.5), of(1.6, 1.6)])).toBe('OVER');
+    expect(verdictOf([of(0.5, 0.5), of(1.5, 5.6)])).toBe('OVER');
   });
 
   it('lets a line be over for a reason that is stated', () => {
