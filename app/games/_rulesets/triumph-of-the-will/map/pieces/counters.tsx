@@ -18,6 +18,12 @@ const stacksOf = (groups: readonly Group[]) =>
 /** The middle of the nth of several that stand one below the other. */
 const below = (nth: number, all: number, step: number): number => (nth - (all - 1) / 2) * step;
 
+/** Nothing where nothing is moved: most counters stand in the middle of their place, at three levels. */
+const moved = (x: number, y: number): string | undefined => (x === 0 && y === 0 ? undefined : `translate(${x} ${y})`);
+
+/** The classes of a counter. */
+const look = (side: Side, disrupted: boolean): string => `map-counter map-${side}${disrupted ? ' map-disrupted' : ''}`;
+
 /** From the whole world: the number of each side's units, cornered for Germany and round for Japan. */
 export function Pips({ groups }: StackProps) {
   return stacksOf(groups).map(({ side, groups: own }, index, all) => (
@@ -39,7 +45,7 @@ export function Stacks({ groups }: StackProps) {
   const before = rows.map((_, index) => rows.slice(0, index).reduce((sum, n) => sum + n, 0));
   const all = rows.reduce((sum, n) => sum + n, 0);
   return stacks.map(({ side, groups: own }, index) => (
-    <g key={side} transform={`translate(0 ${below(before[index] ?? 0, all, COUNTER.height + COUNTER.gap)})`}>
+    <g key={side} transform={moved(0, below(before[index] ?? 0, all, COUNTER.height + COUNTER.gap))}>
       {own.map((group, place) => (
         <Counter key={`${group.unit} ${group.disrupted}`} group={group} {...seatOf(place, own.length)} />
       ))}
@@ -66,7 +72,7 @@ interface CounterProps {
 /** One kind of unit with its number. */
 export function Counter({ group: { side, unit, disrupted, count }, x, y }: CounterProps) {
   return (
-    <g transform={`translate(${x} ${y})`} className={`map-counter map-${side} ${disrupted ? 'map-disrupted' : ''}`}>
+    <g transform={moved(x, y)} className={look(side, disrupted)}>
       <rect x={-COUNTER.width / 2} y={-COUNTER.height / 2} width={COUNTER.width} height={COUNTER.height} rx={2.5} />
       <g transform="translate(0 -4.5)" className="map-sign">
         <UnitSign unit={unit} />
@@ -93,15 +99,14 @@ export const Struck = ({ width, height }: { readonly width: number; readonly hei
 const isWorn = (groups: readonly Group[]): boolean => groups.every(({ disrupted }) => disrupted);
 const total = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
-const lookOf = ({ side, groups }: SummaryProps): string =>
-  `map-counter map-${side} ${isWorn(groups) ? 'map-disrupted' : ''}`;
+const lookOf = ({ side, groups }: SummaryProps): string => look(side, isWorn(groups));
 
 /** A number, struck through where all are disrupted. */
 function Pip(props: SummaryProps) {
   const { side, groups, y } = props;
   const round = side === 'japanese' ? PIP.height / 2 : 1.5;
   return (
-    <g transform={`translate(0 ${y})`} className={lookOf(props)}>
+    <g transform={moved(0, y)} className={lookOf(props)}>
       <rect x={-PIP.width / 2} y={-PIP.height / 2} width={PIP.width} height={PIP.height} rx={round} />
       <text y={4} className="map-count">
         {total(groups)}
@@ -122,7 +127,7 @@ function Summary(props: SummaryProps) {
   const ofIt = total(groups.filter((group) => group.unit === unit));
   const others = total(groups) - ofIt;
   return (
-    <g transform={`translate(0 ${y})`} className={lookOf(props)}>
+    <g transform={moved(0, y)} className={lookOf(props)}>
       <rect x={-width / 2} y={-SUMMARY.height / 2} width={width} height={SUMMARY.height} rx={2.5} />
       <g
         transform={

@@ -55,23 +55,30 @@ export const PassageDice = ({ faces }: { readonly faces: readonly number[] }) =>
   </g>
 );
 
+interface LandMarksProps {
+  readonly area: LandView;
+  readonly small?: boolean;
+  /** Where the row stands. */
+  readonly y?: number;
+}
+
 /** Capital, rebellion and blasts, in a row above the counters. */
-export function LandMarks({ area, small = false }: { readonly area: LandView; readonly small?: boolean }) {
+export function LandMarks({ area, small = false, y = 0 }: LandMarksProps) {
   const marks = [
     ...(area.capitalOf ? [<CapitalMark key="capital" />] : []),
     ...(area.rebellion > 0 ? [<NumberMark key="un" look="map-rebels" path={FLAG} count={area.rebellion} />] : []),
     ...(area.blasts > 0 ? [<NumberMark key="blast" look="map-blast" path={BURST} count={area.blasts} />] : []),
   ];
   return marks.map((mark, index) => (
-    <g key={mark.key} transform={placeOf(index, marks.length, small)}>
+    <g key={mark.key} transform={placeOf(index, marks.length, { small, y })}>
       {mark}
     </g>
   ));
 }
 
-function placeOf(index: number, all: number, small: boolean): string {
+function placeOf(index: number, all: number, { small, y }: Required<Pick<LandMarksProps, 'small' | 'y'>>): string {
   const { width } = small ? SMALL_MARK : MARK;
-  return `translate(${(index - (all - 1) / 2) * width} 0)${small ? ' scale(.7)' : ''}`;
+  return `translate(${(index - (all - 1) / 2) * width} ${y})${small ? ' scale(.7)' : ''}`;
 }
 
 const CapitalMark = () => (

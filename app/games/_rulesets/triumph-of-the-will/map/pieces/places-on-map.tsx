@@ -159,11 +159,7 @@ function Detail({ place, spot, detail, children }: DetailProps) {
   return (
     <g className={`map-${detail}`}>
       {children}
-      {isLand(place) && (
-        <g transform={`translate(0 ${-marksAbove(place.groups, detail)})`}>
-          <LandMarks area={place} small={detail === 'pips'} />
-        </g>
-      )}
+      {isLand(place) && <LandMarks area={place} small={detail === 'pips'} y={-marksAbove(place.groups, detail)} />}
       {detail !== 'pips' && (
         <NameText name={place.name} from={namedFrom(place, spot)} y={nameBelow(place.groups, detail)} />
       )}
