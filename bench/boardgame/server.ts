@@ -18,13 +18,13 @@ interface Store {
   readonly setState: (id: string, state: BgState, log: readonly object[]) => Promise<void>;
   readonly setMetadata: (id: string, metadata: object) => Promise<void>;
 }
-interface Told {
+interface SentUpdate {
   readonly args: readonly [id: string, state: BgState];
 }
 type NewMaster = new (
   game: object,
   store: Store,
-  transport: { readonly sendAll: (told: Told) => void; readonly send: () => void },
+  transport: { readonly sendAll: (told: SentUpdate) => void; readonly send: () => void },
 ) => {
   readonly onUpdate: (
     action: object,

@@ -65,7 +65,7 @@ const WAITED = {
 
 /** What each game has had due. */
 const had = new WeakMap<Running, Set<string>>();
-/** Where both sides are asked at once, the action of one asks nobody anew. */
+/** Where both sides are asked at once, the action of one asks nobody again. */
 const MOST_ACTIONS = 4;
 
 /** A side has just been asked; of all that is queued for it, one step is due now. */
@@ -84,7 +84,7 @@ async function wait(place: Place, game: Running, due: Due): Promise<void> {
     await makeDue(place, job.id, due);
     return;
   }
-  throw new Error(`no side is asked anew: nothing of ${due.task} is queued`);
+  throw new Error(`no side is asked again: nothing of ${due.task} is queued`);
 }
 
 const jobs = z.array(z.object({ id: z.string(), key: z.string() }));
