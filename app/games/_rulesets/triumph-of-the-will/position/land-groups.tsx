@@ -83,19 +83,24 @@ function LandTable({ caption, areas, nameOf }: TableProps) {
   );
 }
 
+const isTagged = ({ capitalOf, italian, kind, blasts }: LandView): boolean =>
+  capitalOf !== undefined || italian || kind === 'island' || blasts > 0;
+
 function LandRow({ area, nameOf }: { readonly area: LandView; readonly nameOf: NameOf }) {
   return (
     <tr id={`area-${area.id}`}>
       <th scope="row" className="w-3/5 font-normal">
         <span className="font-semibold">{area.name}</span>
-        <span className="ms-2 inline-flex flex-wrap gap-1 align-middle">
-          {area.capitalOf && <span className="tag">capital</span>}
-          {area.italian && <span className="tag">Italian</span>}
-          {area.kind === 'island' && <span className="tag">island</span>}
-          {area.blasts > 0 && (
-            <span className="tag tag-alert">{area.blasts === 1 ? 'blast' : `${area.blasts} blasts`}</span>
-          )}
-        </span>
+        {isTagged(area) && (
+          <span className="ms-2 inline-flex flex-wrap gap-1 align-middle">
+            {area.capitalOf && <span className="tag">capital</span>}
+            {area.italian && <span className="tag">Italian</span>}
+            {area.kind === 'island' && <span className="tag">island</span>}
+            {area.blasts > 0 && (
+              <span className="tag tag-alert">{area.blasts === 1 ? 'blast' : `${area.blasts} blasts`}</span>
+            )}
+          </span>
+        )}
         <span className="block text-sm text-muted">{[...area.neighbours, ...area.oceans].map(nameOf).join(', ')}</span>
       </th>
       <td>
