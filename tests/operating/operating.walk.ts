@@ -13,6 +13,8 @@ import { linesOf, readPage } from './page';
 
 const HERE = join(import.meta.dirname, '../..');
 const ADDRESS = 'operator@example.org';
+/** Three clones with their packages and pages are several gigabytes in many small files. */
+const REMOVAL_MS = 400_000;
 
 const page = readPage();
 const running: (ChildProcess & { readonly line: string; readonly port: number | undefined })[] = [];
@@ -52,7 +54,7 @@ afterAll(async () => {
   await smtp.close();
   postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-});
+}, REMOVAL_MS);
 
 /**
  * `.ci/run` has built the pages of this commit some minutes ago. They carry a stamp of their sources, so the build of the clone
@@ -241,7 +243,7 @@ async function stop(line: string, port?: number): Promise<void> {
 }
 
 async function stopAll(): Promise<void> {
-  for (const one of running.splice(0)) await ended(one);
+  await Promise.all(running.splice(0).map(ended));
 }
 
 function isGroupAlive(pid: number): boolean {
