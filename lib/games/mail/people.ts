@@ -36,10 +36,7 @@ export function askedRoles({ status, summary }: Pick<GameRecord, 'status' | 'sum
 }
 
 /** The roles that are asked to agree to another clock or to newer rules: the game goes on without their answer. */
-export function consentRoles({
-  status,
-  summary: { matters },
-}: Pick<GameRecord, 'status' | 'summary'>): readonly RoleId[] {
+function consentRoles({ status, summary: { matters } }: Pick<GameRecord, 'status' | 'summary'>): readonly RoleId[] {
   if (status === 'over') return [];
   return [...(matters?.clockProposal?.waiting ?? []), ...(matters?.upgrade?.waiting ?? [])];
 }

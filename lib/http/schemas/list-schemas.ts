@@ -45,7 +45,7 @@ export const cursorQuery = z.strictObject({ cursor });
 export const listQuery = z.strictObject({ cursor, limit });
 
 /** The id of a rules system, as an address may have it. */
-export const systemId = z.string().regex(/^[a-z0-9-]{1,60}$/);
+const systemId = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
 export const gamesQuery = listQuery.extend({
   status: z.enum(['asked', 'open', 'running', 'over']).optional().meta({

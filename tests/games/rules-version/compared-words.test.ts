@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Comparison, Difference } from '@/lib/games/rules-version/compare-rules';
+import type { ComparedPosition, Comparison, Difference } from '@/lib/games/rules-version/compare-rules';
 import { comparedWords } from '@/lib/games/rules-version/compared-words';
 
 const facts: Comparison = { version: '1.3.0', result: 'same', asked: 40, dissents: 0 };
@@ -45,7 +45,7 @@ describe('the words of a comparison of rules', () => {
   });
 
   it('say what was not compared, and where the game would go on', () => {
-    const awaiting = [
+    const awaiting: ComparedPosition['awaiting'] = [
       { role: 'red', decision: 'bid', clause: 'duel:1' },
       { role: 'red', decision: 'pass', clause: 'duel:1' },
       { role: 'blue', decision: 'bid', clause: 'duel:1' },

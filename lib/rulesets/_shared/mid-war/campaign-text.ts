@@ -86,7 +86,7 @@ function apart({ isHeading }: JointBeside, lines: readonly string[]) {
 }
 
 /** Past turns by themselves, as text or as JSON; lines are counted from the first line of `lines`. */
-export function readTurns(
+function readTurns(
   past: JointPast,
   setups: Setups,
   { from, lines }: { readonly from: number; readonly lines: readonly string[] },

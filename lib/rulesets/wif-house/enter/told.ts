@@ -40,4 +40,6 @@ function wrongDice(faces: Faces, asked: ReadonlyMap<string, number>, after: Tabl
 
 /** The powers among whom the die of a set chooses, in its order; empty for a roll of Italy or Japan. */
 const leadersOf = ({ passed }: Table, purpose: string) =>
-  Object.values(passed).findLast(({ label }) => isolationDie(label) === purpose)?.leaders ?? [];
+  Object.values(passed)
+    .filter(({ label }) => isolationDie(label) === purpose)
+    .at(-1)?.leaders ?? [];
