@@ -1,21 +1,11 @@
 import { type Browser, expect, type Locator, test } from '@playwright/test';
 import { sendOrders } from '../prepared';
 import { campaignTable } from './campaign-table';
+import { TWO_FACTORIES, warSheet } from './war-sheet';
 
 /** A war so far that was entered wrongly is put right in the fields that it was entered in, in both games of a campaign. */
 
-const SHEET = `MID-WAR
-[war]
-after turn
-S/O 1940
-[targets]
-target,control,by,supply,run
-Paris,Axis,Germany,yes,3
-[factories]
-factory,hex,status
-Tokyo 1,Tokyo,
-Kobe 1,Kobe,destroyed
-`;
+const SHEET = warSheet(['Paris,Axis,Germany,yes,3'], TWO_FACTORIES);
 
 /** Both games have moved in, and a turn was played since. */
 async function movedIn(browser: Browser, names: readonly [string, string]) {

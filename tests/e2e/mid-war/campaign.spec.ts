@@ -1,22 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { askedIn, sendOrders } from '../prepared';
 import { campaignTable } from './campaign-table';
+import { TWO_FACTORIES, warSheet } from './war-sheet';
 
 const MID_WAR = { 'wif-victory': { midWar: true } };
 
-const SHEET = `MID-WAR
-[war]
-after turn
-S/O 1940
-[targets]
-target,control,by,supply,run
-Paris,Axis,Germany,yes,3
-Manila,Axis,Japan,yes,1
-[factories]
-factory,hex,status
-Tokyo 1,Tokyo,
-Kobe 1,Kobe,destroyed
-`;
+const SHEET = warSheet(['Paris,Axis,Germany,yes,3', 'Manila,Axis,Japan,yes,1'], TWO_FACTORIES);
 
 test('both games of a campaign move in with one file and one press, and play a turn on', async ({ browser }) => {
   const { axis, allied, path, victory, house } = await campaignTable(browser, ['Ada', 'Ben'], MID_WAR);

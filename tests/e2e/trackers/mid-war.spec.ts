@@ -1,14 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { person } from '../game-pages';
+import { warSheet } from '../mid-war/war-sheet';
 
-const WAR = `MID-WAR
-[war]
-after turn
-S/O 1940
-[targets]
-target,control,by,supply,run
-Paris,Axis,Germany,yes,3
-`;
+const WAR = warSheet(['Paris,Axis,Germany,yes,3']);
 
 test('a war that is already running is entered from a file, checked, and confirmed by the other side', async ({
   browser,
