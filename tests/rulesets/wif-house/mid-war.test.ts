@@ -219,6 +219,12 @@ describe('the first report of house rules that start mid-war', () => {
     }
   });
 
+  it('[reporting:mid-war] its filled example is as far in a campaign, where the victory game tells who has Manila', () => {
+    const form = houseTracker.positionForm?.({ ...late, sharesFacts: true });
+    expect(form?.example.csv).toMatch(/^N\/D 1939/m);
+    expect(form?.example.csv).toContain('Kobe 1,Kobe,,destroyed');
+  });
+
   it('[reporting:mid-war] a war that is over is not entered', () => {
     const over: Table = { ...filed(WAR).table, over: true };
     expect(part.read(late, part.write(late, over)).ok).toBe(false);
