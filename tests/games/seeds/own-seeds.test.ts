@@ -298,14 +298,15 @@ describe('a side that is lost or silent', () => {
 describe('mail', () => {
   it('goes to each side when it becomes their turn', async () => {
     const gameId = await startSeeding(services);
-    expect(await jobsFor(gameId)).toEqual([{ task: 'send-your-action', who: 'ann' }]);
+    // Who takes the last seat has the page open: their mail goes out only where it can be answered.
+    expect(await jobsFor(gameId)).toEqual(['ann', 'bob'].map((who) => ({ task: 'send-your-action', who })));
     value(await commit(services, gameId, 'north', 1));
-    expect(await jobsFor(gameId)).toHaveLength(1);
+    expect(await jobsFor(gameId)).toHaveLength(2);
     value(await commit(services, gameId, 'south', 2));
-    expect((await jobsFor(gameId)).slice(1)).toEqual([{ task: 'send-your-action', who: 'ann' }]);
+    expect((await jobsFor(gameId)).slice(2)).toEqual([{ task: 'send-your-action', who: 'ann' }]);
     value(await reveal(services, gameId, 'north', 1));
     value(await renew(services, gameId, 'south'));
-    expect((await jobsFor(gameId)).slice(2)).toEqual([{ task: 'send-your-action', who: 'ann' }]);
+    expect((await jobsFor(gameId)).slice(3)).toEqual([{ task: 'send-your-action', who: 'ann' }]);
   });
 });
 
