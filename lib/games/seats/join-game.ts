@@ -164,7 +164,7 @@ async function sitDownAt(
   const seated = { ...member, game: { ...member.game, seats } };
   const sitting = append(seated, seatTaken(role, actorId));
   const taken = { change: 'seat-taken', gameId, role, userId: by, actorId } as const;
-  // Who stands by already, as for a player who left, goes on to.
+  // Who stands by already, as for a player who left, goes on doing so.
   const standsBy = record.seats.find((seat) => seat.role === role)?.understudy !== undefined;
   if (asked === undefined || standsBy) return [{ member: sitting, setup, taken }];
   const named = { change: 'understudy-named', gameId, role, seq: nextSeqOf(sitting), ...asked } as const;
