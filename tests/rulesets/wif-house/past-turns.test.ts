@@ -326,4 +326,11 @@ describe('past turns of a game with house rules', () => {
     const amended = done(book, 'organiser', onlyAction(rules.orders.parse(text, book, 'organiser')));
     expect([book, amended].map(({ table }) => table.rolls['JP-SO39']?.face)).toEqual([4, 5]);
   });
+
+  it('[wifh:conquest-step] hold no other war so far among their reports', () => {
+    const setup = late();
+    const entry = { by: 'axis', body: { kind: 'position' as const, position: {} } };
+    const error = { code: 'turn-out-of-order', clause: 'wifh:conquest-step' };
+    expect(past.enter?.(setup, houseTracker.open(setup), entry)).toMatchObject({ ok: false, error });
+  });
 });
