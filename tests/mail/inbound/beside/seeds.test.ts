@@ -58,7 +58,7 @@ describe('a share of the dice', () => {
     expect((await office.services.store.readGame(gameId))?.status).toBe('running');
   });
 
-  it('is asked of who takes the last seat as well, and left to the server by mail', async () => {
+  it('is what the mail to who takes the last seat asks for too, and is left to the server by mail', async () => {
     const { gameId } = await begin('last');
     const boris = personAt(office, byListener(listener), 'boris.last@example.org');
     expect(await boris.offered('SEED SERVER')).toEqual(['SEED SERVER']);
