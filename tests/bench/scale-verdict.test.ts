@@ -1,8 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { performance } from 'node:perf_hooks';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { judged, shown } from '@/bench/scale/measure';
 import { timingOf, verdictOf } from '@/bench/scale/verdict';
 
 const of = (p50: number, p95: number) => ({ p50, p95 });
+
+/** Time passes only where the test says so: a busy machine changes no verdict. */
+function handMovedClock(): (ms: number) => void {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  return (ms) => {
+    now += ms;
+  };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the verdict on a line of bench:scale', () => {
   it('is met up to one and a half times, at p50 and at p95', () => {
@@ -27,14 +41,14 @@ describe('the verdict on a line of bench:scale', () => {
   });
 
   it('measures a line that is over three times, and is content with one round within the bound', async () => {
-    const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-    const slow = { what: 'slow', run: (ms: number) => wait(ms) };
+    const take = handMovedClock();
+    const slow = { what: 'slow', run: async (ms: number) => take(ms) };
     const over = await judged(1, slow, [1, 40]);
     expect([over.verdict, over.rounds]).toEqual(['OVER', 3]);
     expect(shown(over)).toContain('OVER, 3 rounds');
     // The first round: three times for warmth and once for the figures, in both places.
     const firstRound = Array.from({ length: 8 }, () => true);
-    const noisy = { what: 'noisy', run: (ms: number) => wait(firstRound.pop() === true ? ms : 1) };
+    const noisy = { what: 'noisy', run: async (ms: number) => take(firstRound.pop() === true ? ms : 1) };
     const met = await judged(1, noisy, [1, 40]);
     expect([met.verdict, met.rounds]).toEqual(['met', 2]);
   });
