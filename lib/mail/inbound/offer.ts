@@ -23,8 +23,10 @@ const middle: Choose = (n) => Math.floor(n / 2);
 const first: Choose = () => 0;
 const last: Choose = (n) => n - 1;
 
-/** Up to this many templates, those that can be filled in to orders of several kinds (uphold, return) show one of each. */
+/** Up to this many templates, each shows more than its middle: all values of a single choice, or orders of several kinds (uphold, return). */
 const FEW_TEMPLATES = 3;
+/** A single choice of up to this many values is written out. */
+const FEW_VALUES = 6;
 
 type Reader = Pick<TokenFor, 'gameId' | 'userId' | 'role'>;
 
@@ -80,11 +82,25 @@ const asSeat = (role: RoleId, order: string): string => `AS ${role}\n${order}`;
 
 function ordersOf(ruleset: Playable, state: GameState, role: RoleId): readonly string[] {
   const templates = ruleset.options(state, role).slice(0, MOST_TEMPLATES);
-  const picks = templates.length > FEW_TEMPLATES ? [middle] : [middle, first, last];
-  const orders = templates.flatMap((template) =>
-    oneOfEachKind(picks.map((choose) => ruleset.formatOrder(ruleset.complete(state, template, choose)))),
-  );
+  const few = templates.length <= FEW_TEMPLATES;
+  const orders = templates.flatMap((template) => {
+    const filled = (choose: Choose): string => ruleset.formatOrder(ruleset.complete(state, template, choose));
+    return few ? ordersOfOne(filled) : [filled(middle)];
+  });
   return someOf([...new Set(orders)].filter((order) => order !== ''));
+}
+
+/** All that one template may become where that is a single choice, such as how many dice to roll; else one order of each kind. */
+function ordersOfOne(filled: (choose: Choose) => string): readonly string[] {
+  const choices: number[] = [];
+  const order = filled((values) => {
+    choices.push(values);
+    return middle(values);
+  });
+  const [values = 0] = choices;
+  if (choices.length === 1 && values <= FEW_VALUES && !order.includes('\n'))
+    return Array.from({ length: values }, (_, at) => filled(() => at));
+  return oneOfEachKind([order, filled(first), filled(last)]);
 }
 
 /** Its first word; orders that are written as data are of one kind. */

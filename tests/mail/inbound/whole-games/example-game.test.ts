@@ -31,7 +31,7 @@ describe('a new rules system by mail', () => {
       { role: 'blue', address: blue.address },
     ];
     const gameId = await gameByMail(office, { tag: 'new system', rulesetId: rules.meta.id, setup: { goal: 5 }, seats });
-    expect(await red.offered('ROLL')).toEqual(['ROLL 2']);
+    expect(await red.offered('ROLL')).toEqual(['ROLL 1', 'ROLL 2', 'ROLL 3']);
     const refused = await red.send('LAND');
     expect(refused).toContain(`There is no cargo to land: roll first. [${rules.meta.id}:3]`);
 
