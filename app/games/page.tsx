@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { Link } from '@/app/_components/links/link';
 import { getServices } from '@/lib/db/services';
 import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-roles';
@@ -55,8 +56,12 @@ async function GoingOn({ by }: { readonly by: UserId }) {
   return (
     <>
       <Head lead={leadOf(lists.value)} />
-      {finished && <MyTabs list={undefined} />}
-      {(finished || !none) && <FindGames systems={listRulesets()} />}
+      {(finished || !none) && (
+        <ListBar>
+          {finished && <MyTabs list={undefined} />}
+          <FindGames systems={listRulesets()} />
+        </ListBar>
+      )}
       {none && (finished ? <p>No game is going on at the moment.</p> : <NoGames />)}
       <MyLists lists={lists.value} />
       <IconNumber waiting={lists.value.get('asked')?.total ?? 0} />
@@ -79,7 +84,9 @@ async function OneList({ by, list, cursor }: OneListProps) {
   return (
     <>
       <Head />
-      <MyTabs list={list} />
+      <ListBar>
+        <MyTabs list={list} />
+      </ListBar>
       <GameSection id={list} title={titleOf(list)} games={games} archived={archivedOf(list)}>
         {games.length === 0 && <p>{after === undefined ? 'There are none.' : 'There are no more.'}</p>}
         <NextPage path="/games" query={{ list }} next={next} first={after !== undefined} text="Older games" />
@@ -109,8 +116,10 @@ async function SearchResults({ by, find, system, cursor }: SearchProps) {
   return (
     <>
       <Head />
-      <MyTabs list={undefined} />
-      <FindGames asked={find} system={system} systems={listRulesets()} />
+      <ListBar>
+        <MyTabs list={undefined} />
+        <FindGames asked={find} system={system} systems={listRulesets()} />
+      </ListBar>
       <GameSection id="found" title={foundTitle(find, system)} games={games}>
         {games.length === 0 && <p>{after === undefined ? 'No game of yours has this.' : 'There are no more.'}</p>}
         <NextPage path="/games" query={{ find, system }} next={next} first={after !== undefined} text="Older games" />
@@ -118,6 +127,11 @@ async function SearchResults({ by, find, system, cursor }: SearchProps) {
     </>
   );
 }
+
+/** One line above the lists. */
+const ListBar = ({ children }: { readonly children: ReactNode }) => (
+  <div className="mb-5 flex flex-wrap items-center gap-2 sm:gap-x-6">{children}</div>
+);
 
 function foundTitle(find: string, system: string): string {
   const title = listRulesets().find(({ id }) => id === system)?.title;

@@ -57,7 +57,7 @@ test('two people sign in, make and join a game, and play through the first turn'
   await anna.page.goto(path);
   await expect(anna.page.getByText(/Turn 2/).first()).toBeVisible();
   await anna.page.goto('/games');
-  await expect(anna.page.getByText('Your action').first()).toBeVisible();
+  await expect(anna.page.getByRole('heading', { name: /^Your action/ })).toBeVisible();
 });
 
 interface Seat {

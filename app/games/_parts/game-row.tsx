@@ -11,14 +11,16 @@ import { Clocks, Deadlines } from './deadlines';
 import { InviteLink } from './invite-link';
 import { outcomeLine } from './outcome-line';
 
-interface Props {
+export interface RowProps {
   readonly game: GameSummary;
   /** Whether it lies in the archive; undefined where a game cannot be put there. */
   readonly archived?: boolean | undefined;
+  /** Whether the heading above says already that it is the reader's action. */
+  readonly underAsked?: boolean;
 }
 
 /** One game of “My games” in a few lines: what is asked, whose action it is and since when, against whom, and its clocks. */
-export function GameRow({ game, archived }: Props) {
+export function GameRow({ game, archived, underAsked = false }: RowProps) {
   const asked = pressing(game.yourAction).length > 0 && game.trialOf === undefined;
   return (
     <li className={`card flex gap-3 py-3 ${asked ? 'border-s-4 border-s-alert' : ''}`}>
@@ -35,7 +37,7 @@ export function GameRow({ game, archived }: Props) {
           <Ago at={game.updatedAt} />
         </p>
         <div className="sm:col-span-2">
-          <Asked game={game} />
+          <Asked game={game} underAsked={underAsked} />
           <p className="text-sm text-muted">{[standingOf(game), opponentsOf(game)].filter(Boolean).join(' · ')}</p>
           {!game.paused && <Clocks game={game} />}
           {!game.paused && <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />}
@@ -68,7 +70,7 @@ function FreshPress({ game: { gameId, freshPress = 0 } }: { readonly game: GameS
 }
 
 /** What waits, for whom, and what else stands in the way. */
-function Asked({ game }: { readonly game: GameSummary }) {
+function Asked({ game, underAsked }: Required<Pick<RowProps, 'game' | 'underAsked'>>) {
   const yours = decisionsOf(game, pressing(game.yourAction));
   const open = yours === '' ? decisionsOf(game, game.yourAction) : '';
   const others = othersAsked(game);
@@ -88,7 +90,7 @@ function Asked({ game }: { readonly game: GameSummary }) {
       )}
       {yours !== '' && (
         <>
-          <span className="tag tag-alert me-2">Your action</span>
+          {!underAsked && <span className="tag tag-alert me-2">Your action</span>}
           <span className="font-semibold">{yours}</span>
         </>
       )}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/app/_components/links/link';
+import type { GameList } from '@/lib/games/model/stores';
 import type { GameSummary } from '@/lib/games/model/types';
-import { GameRow } from './game-row';
+import { GameRow, type RowProps } from './game-row';
 import { type GameGroup, gamesTogether } from './games-together';
 
 interface Props {
@@ -25,7 +26,12 @@ export function GameSection({ id, title, games, total, archived, children }: Pro
       </h2>
       <ul className="mt-3 grid gap-2">
         {gamesTogether(games).map((group) => (
-          <Group key={group.campaign?.campaignId ?? group.games[0]?.gameId} group={group} archived={archived} />
+          <Group
+            key={group.campaign?.campaignId ?? group.games[0]?.gameId}
+            group={group}
+            archived={archived}
+            underAsked={id === ('asked' satisfies GameList)}
+          />
         ))}
       </ul>
       {children}
@@ -34,8 +40,8 @@ export function GameSection({ id, title, games, total, archived, children }: Pro
 }
 
 /** A single game, or the games of one campaign that belong to the same list, under its name. */
-function Group({ group: { campaign, games }, archived }: { readonly group: GameGroup } & Pick<Props, 'archived'>) {
-  const cards = games.map((game) => <GameRow key={game.gameId} game={game} archived={archived} />);
+function Group({ group: { campaign, games }, ...row }: { readonly group: GameGroup } & Omit<RowProps, 'game'>) {
+  const cards = games.map((game) => <GameRow key={game.gameId} game={game} {...row} />);
   if (campaign === undefined) return cards;
   return (
     <li>

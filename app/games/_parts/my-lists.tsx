@@ -19,7 +19,7 @@ export const titleOf = (list: GameList): string => TITLES[list];
 /** The parts of “My games”: what goes on, what is over, and what of that was put away. */
 export function MyTabs({ list }: { readonly list: GameList | undefined }) {
   return (
-    <nav aria-label="Which games" className="no-print mb-4 flex flex-wrap gap-2">
+    <nav aria-label="Which games" className="no-print flex flex-wrap gap-2">
       <Tab href="/games" text="Going on" here={list !== 'over' && list !== 'archived'} />
       <Tab href="/games?list=over" text={TITLES.over} here={list === 'over'} />
       <Tab href="/games?list=archived" text={TITLES.archived} here={list === 'archived'} />
