@@ -33,7 +33,10 @@ export function lengthOf(ms: number): string {
 const inHours = (hours: number): string => lengthOf(hours * 3_600_000);
 
 /** The terms in one sentence without its end. */
-export function termsWords(terms: ClockTerms): string {
+export const termsWords = (terms: ClockTerms): string => termsLines(terms).join('; ');
+
+/** The same, a line for each of them. */
+export function termsLines(terms: ClockTerms): readonly string[] {
   const { time, bank, freeDay, restDays, ownRest, think, vacation, atZero, zone } = terms;
   return [
     time.kind === 'each'
@@ -47,7 +50,7 @@ export function termsWords(terms: ClockTerms): string {
     ...(vacation === 0 ? [] : [`${vacation} vacation days a year`]),
     `days are those of ${zone}`,
     `at zero ${ZERO_WORDS[atZero] ?? ''}`,
-  ].join('; ');
+  ];
 }
 
 /** How many days a seat may keep free for itself. */

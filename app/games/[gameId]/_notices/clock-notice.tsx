@@ -2,20 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
-import { termsWords } from '@/lib/clock/words';
 import type { GameView } from '@/lib/games/model/types';
 import { changeClock } from '../_acts/set-clock';
+import { TermsList } from '../clock/terms-list';
 
 /** Somebody wants another clock: anybody who is asked must not miss it, and answers here. */
 export function ClockNotice({ game }: { readonly game: GameView }) {
   const { gameId, version, clockProposal: proposal, seats } = game;
   if (proposal === undefined) return null;
   const by = seats.find(({ role }) => role.id === proposal.by)?.role.name ?? proposal.by;
-  const wanted = proposal.terms === null ? 'nobody’s time is counted' : termsWords(proposal.terms);
   const hidden = { _game: gameId, _version: version, _key: randomUUID() };
   return (
     <Notice tone={proposal.yours === 'answer' ? 'warn' : 'info'} title={`${by} proposes another clock.`}>
-      <p>The proposal: {wanted}. Until every side has agreed, the clock stays as it is.</p>
+      {proposal.terms === null ? (
+        <p>Nobody’s time would be counted.</p>
+      ) : (
+        <TermsList terms={proposal.terms} before={game.clock} />
+      )}
+      <p>Until every side has agreed, the clock stays as it is.</p>
       {proposal.yours !== 'none' && (
         <KeptForm action={changeClock} hidden={hidden} label="Your answer about the clock">
           <p className="flex flex-wrap gap-2">

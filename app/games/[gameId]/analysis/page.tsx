@@ -1,3 +1,4 @@
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
@@ -35,11 +36,7 @@ export default async function AnalysesPage({ params, searchParams }: Props) {
     <div className="stack mx-auto max-w-3xl">
       <PageHead
         title={`Analysis of “${game.name}”`}
-        above={
-          <Link className="link" href={`/games/${gameId}`}>
-            Back to the game
-          </Link>
-        }
+        above={<BackToGame game={game} />}
         lead="Play on from any position with all sides, go back, and try another line. The dice are not those of the game, nothing here changes it, and no mail is sent. Only you see it until you share it."
       />
       {game.status === 'open' ? (

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import type { Query } from '@/app/games/_rulesets/screen';
@@ -44,9 +45,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
         title={`Audit of “${game.name}”`}
         above={
           <>
-            <Link className="link" href={`/games/${gameId}`}>
-              Back to the game
-            </Link>
+            <BackToGame game={game} />
             {' · '}
             <Link className="link" href={`/games/${gameId}/log`}>
               The plain log

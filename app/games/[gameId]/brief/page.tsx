@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { Link } from '@/app/_components/links/link';
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { PageHead } from '@/app/_components/page-head';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { getServices } from '@/lib/db/services';
@@ -38,11 +38,7 @@ export default async function BriefPage({ params, searchParams }: Props) {
     <div className="stack mx-auto max-w-5xl">
       <PageHead
         title={`Brief for ${brief.role.name}`}
-        above={
-          <Link className="link" href={`/games/${gameId}`}>
-            Back to {game.name}
-          </Link>
-        }
+        above={<BackToGame game={game} />}
         lead={
           'For who takes this side over: made just now from the log and the drafts of the side, with nothing that the side may not see. ' +
           (game.standing?.headline ?? 'The game has not begun.')

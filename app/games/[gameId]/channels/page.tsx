@@ -1,3 +1,4 @@
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
@@ -27,11 +28,7 @@ export default async function GameChannelsPage({ params, searchParams }: Props) 
       <PageHead
         title="Channels"
         lead="Where people hear of this game beside mail, and your own notifications."
-        above={
-          <Link className="link" href={`/games/${gameId}`}>
-            Back to {game.name}
-          </Link>
-        }
+        above={<BackToGame game={game} />}
       />
       {query.dropped !== undefined && (
         <Notice tone="good" announce="status">

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { Link } from '@/app/_components/links/link';
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { PageHead } from '@/app/_components/page-head';
 import { readerWishes } from '@/app/_server/theme';
 import { getServices } from '@/lib/db/services';
@@ -15,6 +15,7 @@ import { AskPausePart } from './ask-pause-part';
 import { EarlierWaitsPart } from './earlier-waits';
 import { SeatClockPart } from './seat-clock';
 import { SetClockPart } from './set-clock-part';
+import { TermsList } from './terms-list';
 
 export const generateMetadata = titled('Clock');
 
@@ -29,20 +30,24 @@ export default async function ClockPage({ params }: Props) {
   const read = await readClock(await getServices(), { by: user?.id, gameId });
   if (!read.ok) notFound();
   const { timeZone } = await readerWishes();
-  const { terms, words, seats, responses, waits, at } = read.value;
+  const { terms, seats, responses, waits, at } = read.value;
   return (
     <div className="stack mx-auto max-w-5xl">
       <PageHead
         title={`Clock of “${game.name}”`}
-        above={
-          <Link className="link" href={`/games/${gameId}`}>
-            Back to the game
-          </Link>
-        }
-        lead={words === undefined ? 'Nobody’s time is counted in this game.' : `${sentence(words)}.`}
+        above={<BackToGame game={game} />}
+        lead={terms === undefined ? 'Nobody’s time is counted in this game.' : undefined}
       />
       <PauseNotice game={game} />
       <ClockNotice game={game} />
+      {terms !== undefined && (
+        <section className="card" aria-labelledby="terms">
+          <h2 id="terms" className="mb-2">
+            What was agreed
+          </h2>
+          <TermsList terms={terms} />
+        </section>
+      )}
       {terms !== undefined && seats.length === 0 && (
         <p>{game.status === 'over' ? 'The game is over: no clock runs.' : 'Nobody has been asked yet.'}</p>
       )}
@@ -64,5 +69,3 @@ export default async function ClockPage({ params }: Props) {
     </div>
   );
 }
-
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

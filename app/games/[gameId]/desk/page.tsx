@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { openGame, queryOf, type RawQuery } from '../open-game';
@@ -42,11 +43,7 @@ export default async function DeskPage({ params, searchParams }: Props) {
     <div className="mx-auto max-w-3xl stack">
       <PageHead
         title={`Game master’s desk: ${game.name}`}
-        above={
-          <Link className="link" href={`/games/${gameId}`}>
-            Back to the game
-          </Link>
-        }
+        above={<BackToGame game={game} />}
         lead="Everything you do here becomes an entry of the log, with your reason, and everybody in the game gets a mail about it. Nothing in the log is ever changed or removed."
         actions={
           <Link className="btn btn-small" href={`/games/${gameId}/audit?acts=true`}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import type { Query } from '@/app/games/_rulesets/screen';
@@ -37,11 +38,7 @@ export default async function DicePage({ params, searchParams }: Props) {
     <div className="mx-auto max-w-5xl">
       <PageHead
         title={`Dice of “${game.name}”`}
-        above={
-          <Link className="link" href={`/games/${gameId}`}>
-            Back to the game
-          </Link>
-        }
+        above={<BackToGame game={game} />}
         lead={leadOf(dice)}
         actions={
           <Link className="btn btn-small" href={`/games/${gameId}/log`}>

@@ -1,3 +1,4 @@
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { sentenceCase } from '@/app/_components/sentence-case';
@@ -47,10 +48,7 @@ export default async function GameLogPage({ params, searchParams }: Props) {
         title={`Log of “${game.name}”`}
         above={
           <span className="no-print">
-            <Link className="link" href={`/games/${gameId}`}>
-              Back to the game
-            </Link>{' '}
-            · <ProofLinks gameId={gameId} />
+            <BackToGame game={game} /> · <ProofLinks gameId={gameId} />
           </span>
         }
         lead={`${page.total} entries. No entry is ever changed or removed; each carries the fingerprint of the one before it.`}
@@ -93,11 +91,7 @@ function MarkedEntries({ game, mark, page: { entries, notes, next }, ...shown }:
     <div className="mx-auto max-w-5xl">
       <PageHead
         title={`${sentenceCase(mark.replaceAll('-', ' '))} in the log of “${game.name}”`}
-        above={
-          <Link className="link" href={`/games/${game.gameId}`}>
-            Back to the game
-          </Link>
-        }
+        above={<BackToGame game={game} />}
         lead="Only what belongs to it. Each number links to its place in the whole log."
         actions={
           <Link className="btn btn-small" href={log}>

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { getServices } from '@/lib/db/services';
@@ -43,11 +44,7 @@ export default async function PressPage({ params, searchParams }: Props) {
     <div className="mx-auto max-w-3xl stack">
       <PageHead
         title="Press"
-        above={
-          <Link className="link" href={`/games/${gameId}`}>
-            Back to {game.name}
-          </Link>
-        }
+        above={<BackToGame game={game} />}
         lead="What people of this game write to each other. None of it is in the log."
       />
       {query.find === undefined && before === undefined && (

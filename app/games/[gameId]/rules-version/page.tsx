@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { getServices } from '@/lib/db/services';
@@ -31,11 +32,7 @@ export default async function RulesVersionPage({ params }: Props) {
     <div className="stack mx-auto max-w-4xl">
       <PageHead
         title={`Rules of “${game.name}”: version ${version}`}
-        above={
-          <Link className="link" href={`/games/${gameId}`}>
-            Back to the game
-          </Link>
-        }
+        above={<BackToGame game={game} />}
         lead="A game keeps the version of the rules that it began with. When there is a newer one, its players may agree to change to it; if they do not, nothing changes."
       />
       {to === undefined && <NoneNewer gameId={gameId} />}

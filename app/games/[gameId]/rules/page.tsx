@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { screenOf } from '@/app/games/_rulesets/registry';
@@ -26,11 +27,7 @@ export default async function GameRulesPage({ params }: Props) {
     <div className="mx-auto max-w-4xl">
       <PageHead
         title={`Rules of “${game.name}”`}
-        above={
-          <Link className="link" href={`/games/${game.gameId}`}>
-            Back to the game
-          </Link>
-        }
+        above={<BackToGame game={game} />}
         lead={`${rules.value.meta.title}, ${rules.value.meta.edition}. This game is played by version ${game.rulesetVersion} of these rules.`}
         actions={
           <Link className="btn btn-small" href={`/games/${game.gameId}/rules-version`}>

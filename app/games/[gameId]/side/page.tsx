@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { Link } from '@/app/_components/links/link';
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { PageHead } from '@/app/_components/page-head';
 import { readerWishes } from '@/app/_server/theme';
 import { AwayCard } from '@/app/games/_away/away-card';
@@ -29,7 +29,7 @@ export default async function SidePage({ params, searchParams }: Props) {
   if (seat.role.kind !== 'player')
     return (
       <div className="mx-auto max-w-3xl stack">
-        <PageHead title={`${seat.role.name}: away`} above={<BackTo game={game} />} />
+        <PageHead title={`${seat.role.name}: away`} above={<BackToGame game={game} />} />
         <AwayCard game={game} seat={seat} zone={timeZone} />
       </div>
     );
@@ -37,7 +37,7 @@ export default async function SidePage({ params, searchParams }: Props) {
     <div className="mx-auto max-w-3xl stack">
       <PageHead
         title={`${seat.role.name}: who plays it`}
-        above={<BackTo game={game} />}
+        above={<BackToGame game={game} />}
         lead="A side can be several people. They see the same and get the same mails; the log names each for what they did. Where sides bring seeds of their own for the dice, one of the side makes it for all."
       />
       <People game={game} seat={seat} mayName={frees(game) && seat.members !== undefined} />
@@ -48,12 +48,6 @@ export default async function SidePage({ params, searchParams }: Props) {
     </div>
   );
 }
-
-const BackTo = ({ game: { gameId, name } }: { readonly game: GameView }) => (
-  <Link className="link" href={`/games/${gameId}`}>
-    Back to {name}
-  </Link>
-);
 
 /** The side of the address, else the reader's own. The built-in opponent plays alone; who organises does so alone, and may be away. */
 function sideIn({ seats }: GameView, role: string | undefined): SeatView | undefined {

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { Link } from '@/app/_components/links/link';
+import { BackToGame } from '@/app/_components/links/back-to-game';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { getServices } from '@/lib/db/services';
@@ -39,11 +39,7 @@ export default async function StandingPage({ params, searchParams }: Props) {
     <div className="mx-auto max-w-3xl stack">
       <PageHead
         title={`Standing orders: ${name}`}
-        above={
-          <Link className="link" href={`/games/${gameId}?role=${encodeURIComponent(standing.role)}`}>
-            Back to {game.name}
-          </Link>
-        }
+        above={<BackToGame game={game} role={standing.role} />}
         lead="What you leave here, the server does when your side is asked and the condition holds: the first order of the list that is due. The rules check it again at that moment. The first that they refuse stops the list, and you get a mail with the reason. Only your side sees it; the log says afterwards that it was done by standing order."
       />
       {query.kept !== undefined && (
