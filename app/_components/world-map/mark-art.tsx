@@ -51,8 +51,8 @@ function Ring({ of, full, r }: NonNullable<Mark['ring']> & { readonly r: number 
   return (
     <>
       <circle r={fixed(r + 1.6)} className="wmap-ground" />
-      <path d={segments(full, of, of, r)} className="wmap-arc" />
-      <path d={segments(0, full, of, r)} className="wmap-arc wmap-arc-full" />
+      {full < of && <path d={segments(full, of, of, r)} className="wmap-arc" />}
+      {full > 0 && <path d={segments(0, full, of, r)} className="wmap-arc wmap-arc-full" />}
     </>
   );
 }
