@@ -16,6 +16,7 @@ import { FORGERIES } from './forged/forgeries';
 import { KEY, NEXT_KEY, notesAt } from './forged/signed';
 import { type Hall, leavesOf, openHall, playGolden, playToy, sealOver, textOf } from './hall';
 import { PYTHON } from './python';
+import { PythonProcess } from './python-process';
 
 const PROGRAM = join(import.meta.dirname, 'verify.py');
 const present = PYTHON !== undefined;
@@ -33,12 +34,13 @@ interface Second {
 }
 
 let folder: string;
+let verifier: PythonProcess;
 
-function second(
+async function second(
   file: string | Uint8Array,
   checkpoints: readonly string[] = [],
   keys: readonly VerifierKey[] = [],
-): Second {
+): Promise<Second> {
   const path = join(folder, 'game.jsonl');
   writeFileSync(path, file);
   const mails = checkpoints.map((text, at) => {
@@ -50,11 +52,15 @@ function second(
     return mail;
   });
   const named = keys.flatMap(({ text }) => ['--key', text]);
-  const args = [PROGRAM, path, '--json', ...mails.flatMap((mail) => ['--checkpoint', mail]), ...named];
-  const { status, stdout, stderr } = spawnSync(python, ['-I', ...args], { encoding: 'utf8' });
+  const args = [path, '--json', ...mails.flatMap((mail) => ['--checkpoint', mail]), ...named];
+  const { code, stdout, stderr } = await verifier.ask(args);
   if (stderr !== '') throw new Error(stderr);
-  return { ...JSON.parse(stdout), code: status };
+  return { ...JSON.parse(stdout), code };
 }
+
+/** The program itself, with the file that was asked about last. */
+const byCommand = (...options: readonly string[]) =>
+  spawnSync(python, ['-I', PROGRAM, join(folder, 'game.jsonl'), ...options], { encoding: 'utf8' });
 
 /** What the first implementation says, as far as the second goes: without rules. */
 function first(file: string | Uint8Array, checkpoints: readonly string[] = [], keys: readonly VerifierKey[] = []) {
@@ -114,19 +120,28 @@ describe.skipIf(!present)(
     let toy: string;
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'fieldpost-python-'));
+      verifier = new PythonProcess(python);
       hall = await openHall(import.meta.url, 'verify');
       toyId = await playToy(hall.services, 3, 6);
       toy = await textOf(hall.services, { by: 'ann', gameId: toyId }, sealOver(hall.services, [15, 'end']));
     });
     afterAll(async () => {
+      verifier.close();
       rmSync(folder, { recursive: true, force: true });
       await hall.close();
     });
 
-    it('says what it does not cover', () => {
-      expect(second(toy).notCovered).toEqual(['the rules: replay and decisions']);
-      const { stdout } = spawnSync(python, ['-I', PROGRAM, join(folder, 'game.jsonl')], { encoding: 'utf8' });
-      expect(stdout).toContain('not covered by this program: the rules: replay and decisions');
+    it('says what it does not cover', async () => {
+      expect((await second(toy)).notCovered).toEqual(['the rules: replay and decisions']);
+      expect(byCommand().stdout).toContain('not covered by this program: the rules: replay and decisions');
+    });
+
+    it('says the same as a program that is started for one file, and ends with its answer', async () => {
+      for (const file of [toy, toy.replace('"payload":', '"payload" :'), '', toy.slice(0, -1)]) {
+        const { code, ...said } = await second(file);
+        const { status, stdout } = byCommand('--json');
+        expect({ status, ...JSON.parse(stdout) }).toEqual({ status: code, ...said });
+      }
     });
 
     it.each(goldenGames('triumph-of-the-will'))('passes $file as the first does', async ({ game }) => {
@@ -136,7 +151,7 @@ describe.skipIf(!present)(
         { by: 'golden-owner', gameId },
         sealOver(hall.services, [1, 100, 'end']),
       );
-      const answer = second(file);
+      const answer = await second(file);
       expect(answer).toMatchObject({ code: 4, verdict: 'ok', faults: {}, dice: game.dice.length });
       expect(sameOf(answer)).toEqual(first(file));
     });
@@ -146,7 +161,7 @@ describe.skipIf(!present)(
       await choose(hall.services, gameId, 'north', 2);
       for (const by of ['ann', 'bob']) {
         const file = await textOf(hall.services, { by, gameId });
-        const answer = second(file);
+        const answer = await second(file);
         expect(answer.code).toBe(3);
         expect(sameOf(answer)).toEqual(first(file));
       }
@@ -154,19 +169,22 @@ describe.skipIf(!present)(
 
     it.each(FORGERIES.filter(({ python: seen }) => seen !== false))(
       'finds it as the first does: $name',
-      ({ forge }) => {
+      async ({ forge }) => {
         const forged = forge(toy);
         const expected = first(forged);
-        const answer = second(forged);
+        const answer = await second(forged);
         expect(sameOf(answer)).toEqual(expected);
         expect(answer.code).toBe(EXIT[expected.verdict]);
         expect(answer.code).not.toBe(0);
       },
     );
 
-    it.each(FORGERIES.filter(({ python: seen }) => seen === false))('cannot see without rules: $name', ({ forge }) => {
-      expect(second(forge(toy)).verdict).toBe('ok');
-    });
+    it.each(FORGERIES.filter(({ python: seen }) => seen === false))(
+      'cannot see without rules: $name',
+      async ({ forge }) => {
+        expect((await second(forge(toy))).verdict).toBe('ok');
+      },
+    );
 
     it('takes checkpoints out of mails, and finds a rewritten log by them', async () => {
       const book = openBook(toy);
@@ -174,22 +192,22 @@ describe.skipIf(!present)(
         seq < 24 ? entry : { ...entry, at: '2030-01-01T00:00:00.000Z' },
       );
       const rewritten = closeBook({ ...book, entries });
-      expect(second(rewritten).code).toBe(4);
+      expect((await second(rewritten)).code).toBe(4);
       const mails = notesAt(await leavesOf(hall.services, toyId), toyId, [10, 20, 30]);
-      expect(second(toy, mails)).toMatchObject({ code: 0, reach: 31, gaps: ['delegated-seeds'] });
-      expect(sameOf(second(toy, mails))).toEqual(first(toy, mails));
+      expect(await second(toy, mails)).toMatchObject({ code: 0, reach: 31, gaps: ['delegated-seeds'] });
+      expect(sameOf(await second(toy, mails))).toEqual(first(toy, mails));
       const last = notesAt(await leavesOf(hall.services, toyId), toyId, [31]);
-      expect(second(toy, last)).toMatchObject({ code: 0, reach: 31, verdict: 'ok' });
-      const answer = second(rewritten, mails);
+      expect(await second(toy, last)).toMatchObject({ code: 0, reach: 31, verdict: 'ok' });
+      const answer = await second(rewritten, mails);
       expect(answer).toMatchObject({ code: 1, firstBad: 20, faults: { consistency: { seq: 20, to: 29 } } });
       expect(sameOf(answer)).toEqual(first(rewritten, mails));
     });
 
-    it('trusts a key that the reader names, and no other', () => {
+    it('trusts a key that the reader names, and no other', async () => {
       for (const keys of [[KEY.verifier], [NEXT_KEY.verifier], []])
-        expect(sameOf(second(toy, [], keys))).toEqual(first(toy, [], keys));
-      expect(second(toy, [], [KEY.verifier])).toMatchObject({ code: 0, reach: 31 });
-      expect(second(toy, [], [NEXT_KEY.verifier])).toMatchObject({ code: 4, reach: 0 });
+        expect(sameOf(await second(toy, [], keys))).toEqual(first(toy, [], keys));
+      expect(await second(toy, [], [KEY.verifier])).toMatchObject({ code: 0, reach: 31 });
+      expect(await second(toy, [], [NEXT_KEY.verifier])).toMatchObject({ code: 4, reach: 0 });
     });
 
     it('finds a checkpoint of a mail whose signature is not of its text', async () => {
@@ -197,8 +215,8 @@ describe.skipIf(!present)(
       const [other = ''] = notesAt(await leavesOf(hall.services, toyId), toyId, [10]);
       const signature = /— \S+ (\S+)/.exec(other)?.[1] ?? '';
       const forged = mail.replace(/(— \S+ )\S+/, `$1${signature}`);
-      expect(sameOf(second(toy, [forged]))).toEqual(first(toy, [forged]));
-      expect(second(toy, [forged])).toMatchObject({ code: 1, verdict: 'tampered' });
+      expect(sameOf(await second(toy, [forged]))).toEqual(first(toy, [forged]));
+      expect(await second(toy, [forged])).toMatchObject({ code: 1, verdict: 'tampered' });
     });
 
     it('takes the signatures that the first takes: sound, flipped, of other keys and other lengths', () => {
@@ -222,7 +240,7 @@ describe.skipIf(!present)(
       expect(answers.filter(Boolean)).toHaveLength(SIGNATURES.length);
     });
 
-    it('reads the same spellings and no other', () => {
+    it('reads the same spellings and no other', async () => {
       const spelled = (payload: string) =>
         toy.replace(/"payload":\{"draws"/, `"payload":${payload.slice(0, -1)},"draws"`);
       const odd = [
@@ -238,8 +256,9 @@ describe.skipIf(!present)(
       ];
       for (const payload of [...odd, `{"a":${'['.repeat(70)}${']'.repeat(70)}}`]) {
         const file = spelled(payload);
-        expect(sameOf(second(file)), payload).toEqual(first(file));
-        expect(second(file).faults.canonical?.seq, payload).toBe(8);
+        const answer = await second(file);
+        expect(sameOf(answer), payload).toEqual(first(file));
+        expect(answer.faults.canonical?.seq, payload).toBe(8);
       }
       const fine = [
         '{"a":-5}',
@@ -248,14 +267,14 @@ describe.skipIf(!present)(
         '{"a":9007199254740991}',
         '{"a":null}',
       ];
-      for (const payload of fine) expect(second(spelled(payload)).faults.canonical, payload).toBeUndefined();
+      for (const payload of fine) expect((await second(spelled(payload))).faults.canonical, payload).toBeUndefined();
       for (const payload of fine) expect(first(spelled(payload)).faults.canonical, payload).toBeUndefined();
     });
 
-    it('refuses what is not UTF-8', () => {
+    it('refuses what is not UTF-8', async () => {
       const bytes = Buffer.from(toy);
       bytes.writeUInt8(0xff, 900);
-      expect(second(bytes)).toMatchObject({ code: 2, verdict: 'malformed' });
+      expect(await second(bytes)).toMatchObject({ code: 2, verdict: 'malformed' });
       expect(first(bytes).verdict).toBe('malformed');
     });
   },
