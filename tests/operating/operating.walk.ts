@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,7 +105,10 @@ describe('docs/operating.md', () => {
     const before = head(clone);
     release('walked');
     await stopAll();
+    outdatePackages();
     await runAll(['update', 'recheck', 'migrate']);
+    const put = packagesPutAt(clone);
+    expect(put).toBeGreaterThan(0);
     expect(head(clone)).toBe(head(upstream));
     expect(columns()).toBe('walked');
     startAll();
@@ -114,6 +117,7 @@ describe('docs/operating.md', () => {
 
     await stopAll();
     await runAll(['back', 'recheck']);
+    expect(packagesPutAt(clone)).toBe(put);
     expect(head(clone)).toBe(before);
     startAll();
     await until(async () => (await fetch(`${origin}/api/ready`)).ok);
@@ -133,6 +137,7 @@ describe('docs/operating.md', () => {
     const next = join(folder, 'next');
     execFileSync('cp', ['-a', clone, next]);
     await runAll(['update', 'recheck', 'migrate'], next);
+    expect(packagesPutAt(next)).toBe(packagesPutAt(clone));
     expect(columns()).toBe('walked,walked_again');
     for (const cwd of [next, clone]) {
       await stop(worker);
@@ -162,6 +167,14 @@ function release(column: string): void {
   execFileSync('git', [...git, 'add', '.']);
   execFileSync('git', [...git, 'commit', '--quiet', '-m', column]);
 }
+
+/** npm writes it last. */
+const listOfPackages = (at: string): string => join(at, 'node_modules/.package-lock.json');
+
+/** As a release with other packages leaves them: older than their list. */
+const outdatePackages = (): void => utimesSync(listOfPackages(clone), 0, 0);
+
+const packagesPutAt = (at: string): number => statSync(listOfPackages(at)).mtimeMs;
 
 const head = (at: string): string => execFileSync('git', ['-C', at, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
 
