@@ -1,20 +1,19 @@
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { cookieNames } from '@/lib/auth/cookies';
-import { currentUser } from '@/lib/auth/current-user';
-import { getAuth } from '@/lib/auth/get-auth';
-import { type Reading, readReading } from '@/lib/auth/reading';
+import { type Reading, readingOf } from '@/lib/auth/reading';
+import { holderOfPage } from '@/lib/auth/sessions/holder';
 import { parseTheme, type Theme } from '@/lib/auth/theme';
 import { getEnv } from '@/lib/env';
 
 /** A page without them is better than none. */
 const NO_WISHES: Reading = {};
 
-/** How the reader wants to read times, and in which colours, where one is signed in; asked for once a page. */
+/** How the reader wants to read times, and in which colours, where one is signed in. Guests have chosen nothing. */
 export const readerWishes = cache(async (): Promise<Reading> => {
   const asked = async () => {
-    const user = await currentUser();
-    return user ? readReading(await getAuth(), user.id) : NO_WISHES;
+    const holder = await holderOfPage();
+    return holder === undefined || holder.email === null ? NO_WISHES : readingOf(holder);
   };
   return asked().catch(() => NO_WISHES);
 });

@@ -1,5 +1,6 @@
 import { verifyApiToken } from '@/lib/auth/api-token';
-import { sessionCookie, userBySession } from '@/lib/auth/current-user';
+import { sessionCookie } from '@/lib/auth/cookies';
+import { userBySession } from '@/lib/auth/current-user';
 import { getAuth } from '@/lib/auth/get-auth';
 import { playerBySession } from '@/lib/auth/guest/player';
 import { getServices, troubleOf } from '@/lib/db/services';

@@ -40,6 +40,10 @@ export function readCookie(header: string | null | undefined, name: string): str
   return values.length === 1 && value !== undefined && /^[\w.~%+/=-]{1,3000}$/.test(value) ? value : undefined;
 }
 
+/** The session token in a `Cookie` header, valid or not. */
+export const sessionCookie = (settings: { readonly publicUrl: string }, cookies: string | null | undefined) =>
+  readCookie(cookies, cookieNames(settings.publicUrl).session);
+
 interface CookieLife {
   readonly secure: boolean;
   /** 0 deletes the cookie. */

@@ -1,9 +1,7 @@
-import { cache } from 'react';
 import type { AuthContext } from './context';
-import { cookieNames, readCookie } from './cookies';
+import { sessionCookie } from './cookies';
 import { getAuth } from './get-auth';
-import { sha256 } from './secrets';
-import { noteUse } from './sessions/in-use';
+import { holderOf, holderOfPage, type SessionHolder } from './sessions/holder';
 
 /** The signed-in person. `email` is for their own eyes: show others the name. */
 export interface CurrentUser {
@@ -12,20 +10,15 @@ export interface CurrentUser {
   readonly email: string;
 }
 
-/** The session token in a `Cookie` header, valid or not. */
-export const sessionCookie = (settings: { readonly publicUrl: string }, cookies: string | null | undefined) =>
-  readCookie(cookies, cookieNames(settings.publicUrl).session);
-
-/** One read, and a write a day: session row to user. Undefined for no, unknown or ended session. */
+/** Undefined for no, unknown or ended session. */
 export async function userBySession(context: AuthContext, sessionToken: string): Promise<CurrentUser | undefined> {
-  const found = await context.db.session.findUnique({
-    where: { sessionToken: sha256(sessionToken) },
-    select: { id: true, expires: true, usedAt: true, user: { select: { id: true, name: true, email: true } } },
-  });
-  if (found === null || !(await noteUse(context, found))) return undefined;
-  const { id, name, email } = found.user;
-  // A session that was being made while its account was deleted opens nothing.
-  if (email === null) return undefined;
+  return userOf(await holderOf(context, sessionToken));
+}
+
+function userOf(holder: SessionHolder | undefined): CurrentUser | undefined {
+  // A guest is nobody here. And a session that was being made while its account was deleted opens nothing.
+  if (holder === undefined || holder.email === null) return undefined;
+  const { id, name, email } = holder;
   return { id, name: name ?? 'Player', email };
 }
 
@@ -34,13 +27,7 @@ export async function userByHeaders(context: AuthContext, headers: Headers): Pro
   return token === undefined ? undefined : userBySession(context, token);
 }
 
-/** Of the request that Next is rendering; asked for once a request, however many parts of a page ask. */
-const ofPage = cache(async (): Promise<CurrentUser | undefined> => {
-  const { headers } = await import('next/headers');
-  return userByHeaders(await getAuth(), await headers());
-});
-
 /** Who is signed in: in a page without an argument, anywhere else with the request. */
 export async function currentUser(request?: { readonly headers: Headers }): Promise<CurrentUser | undefined> {
-  return request === undefined ? ofPage() : userByHeaders(await getAuth(), request.headers);
+  return request === undefined ? userOf(await holderOfPage()) : userByHeaders(await getAuth(), request.headers);
 }

@@ -34,8 +34,11 @@ export type Reading = z.infer<typeof readingSchema>;
 
 export async function readReading({ db }: Pick<AuthContext, 'db'>, userId: string): Promise<Reading> {
   const select = { timeZone: true, clock: true, dates: true, theme: true } as const;
-  return readingSchema.parse((await db.user.findUnique({ where: { id: userId }, select })) ?? {});
+  return readingOf((await db.user.findUnique({ where: { id: userId }, select })) ?? {});
 }
+
+/** Of a row of `users`, whatever else it holds. */
+export const readingOf = (row: object): Reading => readingSchema.parse(row);
 
 /** Keeps what is one of the choices of times, and forgets what was chosen before. */
 export async function saveReading({ db }: Pick<AuthContext, 'db'>, userId: string, asked: unknown): Promise<void> {

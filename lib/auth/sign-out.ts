@@ -1,6 +1,5 @@
 import type { AuthContext } from './context';
-import { cookieNames, setCookie } from './cookies';
-import { sessionCookie } from './current-user';
+import { cookieNames, sessionCookie, setCookie } from './cookies';
 import { sha256 } from './secrets';
 
 /** Ends the session of these cookies and gives the `Set-Cookie` that forgets it. No session is no error. */

@@ -1,9 +1,7 @@
-import { cache } from 'react';
 import type { AuthContext } from '../context';
-import { sessionCookie } from '../current-user';
+import { sessionCookie } from '../cookies';
 import { getAuth } from '../get-auth';
-import { sha256 } from '../secrets';
-import { noteUse } from '../sessions/in-use';
+import { holderOf, holderOfPage, type SessionHolder } from '../sessions/holder';
 
 /** Who plays: somebody who is signed in, or a guest, whose sandbox is kept until `guestUntil`. */
 export interface Player {
@@ -17,19 +15,14 @@ export interface Player {
  * (`userBySession`), so that what is not meant for guests is closed to them by itself.
  */
 export async function playerBySession(context: AuthContext, sessionToken: string): Promise<Player | undefined> {
-  const found = await context.db.session.findUnique({
-    where: { sessionToken: sha256(sessionToken) },
-    select: {
-      id: true,
-      expires: true,
-      usedAt: true,
-      user: { select: { id: true, name: true, email: true, guestUntil: true } },
-    },
-  });
-  if (found === null || !(await noteUse(context, found))) return undefined;
-  const { id, name, email, guestUntil } = found.user;
+  return playerOf(await holderOf(context, sessionToken), context.now());
+}
+
+function playerOf(holder: SessionHolder | undefined, now: Date): Player | undefined {
+  if (holder === undefined) return undefined;
+  const { id, name, email, guestUntil } = holder;
   if (email !== null) return { id, name: name ?? 'Player' };
-  return guestUntil !== null && guestUntil > context.now() ? { id, name: name ?? 'Guest', guestUntil } : undefined;
+  return guestUntil !== null && guestUntil > now ? { id, name: name ?? 'Guest', guestUntil } : undefined;
 }
 
 /** The guest of these cookies; undefined for people with an address, and for nobody. */
@@ -39,12 +32,6 @@ export async function guestOf(context: AuthContext, cookies: string | null | und
   return player?.guestUntil === undefined ? undefined : player;
 }
 
-const ofPage = cache(async (): Promise<Player | undefined> => {
-  const { headers } = await import('next/headers');
-  const context = await getAuth();
-  const token = sessionCookie(context.settings, (await headers()).get('cookie'));
-  return token === undefined ? undefined : playerBySession(context, token);
-});
-
 /** Who plays, for the page or the form that Next is answering. */
-export const currentPlayer = async (): Promise<Player | undefined> => ofPage();
+export const currentPlayer = async (): Promise<Player | undefined> =>
+  playerOf(await holderOfPage(), (await getAuth()).now());

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { refusalsAt } from '@/lib/db/stores/refusals-at';
 import { addressesOf, noteArrival } from '../address/own';
 import type { AuthContext } from '../context';
-import { sessionCookie } from '../current-user';
+import { sessionCookie } from '../cookies';
 import { sha256 } from '../secrets';
 import { type CodeFault, spendCode } from '../sign-in';
 import { allowSignInMail, type LimitFault } from '../sign-in-limits';

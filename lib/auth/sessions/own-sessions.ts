@@ -1,5 +1,5 @@
 import type { AuthContext } from '../context';
-import { sessionCookie } from '../current-user';
+import { sessionCookie } from '../cookies';
 import { sha256 } from '../secrets';
 import { usedSince } from './in-use';
 
