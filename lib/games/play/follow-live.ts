@@ -30,6 +30,15 @@ export interface LiveEvents {
 /** A proxy closes a line on which nothing is said for a minute; nobody wants to hear more often than this. */
 const HEARTBEAT_MS = 25_000;
 
+/**
+ * When all who follow a game look at it again, whenever they came: they share what is read then. Games have their beats at different times.
+ * The time hangs on nothing that happens: else it would tell those who may not read that somebody has written.
+ */
+function beatAfter(gameId: GameId, at: number): number {
+  const own = Number.parseInt(gameId.slice(0, 8), 16) % HEARTBEAT_MS;
+  return at + HEARTBEAT_MS - ((at - own) % HEARTBEAT_MS);
+}
+
 /** The reader comes again by itself, and is asked again who they are. */
 const MOST_MS = 10 * 60_000;
 
@@ -80,7 +89,7 @@ async function* eventsOf(services: Following, input: FollowLiveInput, follower: 
   let drafts: KnownDrafts | undefined;
   let { press: shown } = input;
   let toldPress = 0;
-  let beat = services.now().getTime() + HEARTBEAT_MS;
+  let beat = beatAfter(input.gameId, services.now().getTime());
   try {
     yield 'retry: 3000\n\n';
     while (services.now().getTime() < end) {
@@ -109,12 +118,12 @@ async function* eventsOf(services: Following, input: FollowLiveInput, follower: 
         toldPress = press.number;
         yield `event: press\ndata: ${JSON.stringify(press)}\n\n`;
       }
-      // The time of a heartbeat hangs on nothing: else it would tell those who may not read that somebody has written.
       const heard = await follower.next(Math.max(0, beat - services.now().getTime()));
       if (heard === 'closed') return;
       if (heard === 'replaced') return yield `retry: ${REPLACED_RETRY_MS}\n\n`;
       if (heard === 'idle') {
-        beat = services.now().getTime() + HEARTBEAT_MS;
+        // A timer may be a moment early.
+        beat = beatAfter(input.gameId, Math.max(beat, services.now().getTime()));
         yield ': here\n\n';
       }
     }
