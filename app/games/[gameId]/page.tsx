@@ -12,6 +12,7 @@ import type { PressView } from '@/lib/games/press/shapes';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
 import type { ScreenProps } from '../_rulesets/screen';
+import { mailOf } from './_mail/mail-of';
 import { MailPanel } from './_mail/mail-panel';
 import { WaitingMail } from './_mail/waiting';
 import { newNumbers } from './_new/new-numbers';
@@ -80,13 +81,19 @@ export default async function GamePage({ params, searchParams }: Props) {
   const query = queryOf(await searchParams);
   const { game, user } = await openGame(gameId, query.role);
   const services = await getServices();
-  const log = await readLog(services, { by: user?.id, gameId, before: game.seq, limit: NEWEST });
+  const asked = { by: user?.id, gameId };
+  // Side by side: one after the other, a page in a crowd would wait for its turn as often as it asks something.
+  const [log, ofView, head, unseen, press] = await Promise.all([
+    readLog(services, { ...asked, before: game.seq, limit: NEWEST }),
+    readNotes(services, { ...asked, ids: noteIdsIn(game.view) }),
+    readCheckpoint(services, asked),
+    readUnseen(game, user?.id),
+    readTab(game, user?.id),
+    // For parts below, which find it read.
+    mailOf(gameId, user?.id),
+  ]);
   const { entries: all, notes: ofLog } = log.ok ? log.value : EMPTY;
-  const ofView = await readNotes(services, { by: user?.id, gameId, ids: noteIdsIn(game.view) });
   const notes = ofView.ok ? { ...ofLog, ...ofView.value } : ofLog;
-  const head = await readCheckpoint(services, { by: user?.id, gameId });
-  const unseen = await readUnseen(game, user?.id);
-  const press = await readTab(game, user?.id);
   const fresh = newNumbers(gameId, unseen.entries);
   const shown: PageProps = { game, query, notes, fresh, entries: withLines(all), all, by: user?.id, unseen, press };
   const { Situation, Board } = screenOf(game.rulesetId);

@@ -29,6 +29,29 @@ export async function wants(db: WantsDb, { userId, gameId, event, channel }: Ask
   return wanted({ gameId, event, channel }, await db.notificationChoice.findMany({ where }));
 }
 
+/** The same of several people: those who want it, by two questions. */
+export async function whoWants(
+  db: WantsDb,
+  { gameId, event, channel }: Omit<Asked, 'userId'>,
+  ids: readonly UserId[],
+): Promise<ReadonlySet<UserId>> {
+  const stops = ids.map((userId) => wholeGame(userId, gameId));
+  const [stopped, choices] = await Promise.all([
+    channel === 'mail' ? db.mailStop.findMany({ where: { OR: stops }, select: { who: true } }) : [],
+    db.notificationChoice.findMany({
+      where: { userId: { in: [...ids] }, event, channel, place: { in: [ALL, gameId] } },
+    }),
+  ]);
+  const silent = new Set(stopped.map(({ who }) => who));
+  const isWanted = (id: UserId): boolean =>
+    !silent.has(wholeGame(id, gameId).who) &&
+    wanted(
+      { gameId, event, channel },
+      choices.filter(({ userId }) => userId === id),
+    );
+  return new Set(ids.filter(isWanted));
+}
+
 /** By what they chose about this event and channel: for the game, and for all games. */
 export function wanted(
   { gameId, event, channel }: Omit<Asked, 'userId'>,

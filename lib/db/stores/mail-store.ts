@@ -1,4 +1,4 @@
-import { wants } from '@/lib/channels/notifications/wants';
+import { whoWants } from '@/lib/channels/notifications/wants';
 import { parseAddress } from '@/lib/core/address';
 import type {
   MailAgain,
@@ -65,9 +65,11 @@ async function reachedElsewhere(
 /** Of one person: whether mail of games has anywhere to go, whether they want none, and how often it came back where that was least. */
 async function addressesOf(prisma: Reader, ids: readonly UserId[]) {
   const userId = { in: [...ids] };
-  const rows = await prisma.userAddress.findMany({ where: { userId } });
   const by = ['userId', 'address'] as const;
-  const counts = await prisma.mailRefusal.groupBy({ by: [...by], where: { userId }, _sum: { bounces: true } });
+  const [rows, counts] = await Promise.all([
+    prisma.userAddress.findMany({ where: { userId } }),
+    prisma.mailRefusal.groupBy({ by: [...by], where: { userId }, _sum: { bounces: true } }),
+  ]);
   const bouncesAt = (id: UserId, address: string): number =>
     counts
       .filter((one) => one.userId === id && (one.address === null || one.address === address))
@@ -83,6 +85,7 @@ async function addressesOf(prisma: Reader, ids: readonly UserId[]) {
   };
 }
 
+/** Side by side, and once for all where that is one question: pages of who holds a seat wait for it. */
 async function readPersonsMail(
   prisma: Reader,
   gameId: GameId,
@@ -90,54 +93,65 @@ async function readPersonsMail(
   recent: number,
 ): Promise<ReadonlyMap<UserId, PersonsMail>> {
   const ids = people.map(({ userId }) => userId);
-  const users = await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true } });
-  const addressesAt = await addressesOf(prisma, ids);
-  const found = new Map<UserId, PersonsMail>();
-  for (const person of people) {
-    const user = users.find(({ id }) => id === person.userId);
-    if (user === undefined) continue;
-    const own = addressesAt(person.userId);
-    found.set(person.userId, {
-      ...own,
-      stopped:
-        own.stopped || !(await wants(prisma, { userId: person.userId, gameId, event: 'action', channel: 'mail' })),
-      ...(await mailsTo(prisma, gameId, person, recent)),
-    });
-  }
-  return found;
+  const [users, addressesAt, wanting, mails] = await Promise.all([
+    prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true } }),
+    addressesOf(prisma, ids),
+    whoWants(prisma, { gameId, event: 'action', channel: 'mail' }, ids),
+    Promise.all(people.map((person) => mailsTo(prisma, gameId, person, recent))),
+  ]);
+  const isHere = new Set(users.map(({ id }) => id));
+  const found = people.flatMap(({ userId }, at): readonly [UserId, PersonsMail][] => {
+    const sent = mails[at];
+    if (sent === undefined || !isHere.has(userId)) return [];
+    const own = addressesAt(userId);
+    return [[userId, { ...own, stopped: own.stopped || !wanting.has(userId), ...sent }]];
+  });
+  return new Map(found);
 }
 
 /** What is shown: an invitation is for somebody who has no seat yet, and a mail that was no longer due is none. */
 const KINDS = ['action', 'take-back', 'consent', 'news', 'over', 'brief'] as const satisfies readonly MailRow['kind'][];
 const STATES = ['queued', 'sent', 'failed', 'bounced'] as const satisfies readonly MailRow['status'][];
 
+const NEWEST_FIRST: Prisma.MailDeliveryOrderByWithRelationInput[] = [
+  { queuedAt: 'desc' },
+  { seq: 'desc' },
+  { kind: 'asc' },
+];
+
 async function mailsTo(
   prisma: Reader,
   gameId: GameId,
-  { userId, actorIds }: MailedPerson,
+  person: MailedPerson,
   recent: number,
 ): Promise<Pick<PersonsMail, 'asked' | 'recent'>> {
-  const own = { gameId, type: 'action', actor: { in: [...actorIds] } };
-  const acted = await prisma.logEntry.findFirst({ where: own, select: { seq: true }, orderBy: { seq: 'desc' } });
-  const told = { gameId, userId, status: { in: [...STATES] }, copyOf: null };
-  const orderBy: Prisma.MailDeliveryOrderByWithRelationInput[] = [
-    { queuedAt: 'desc' },
-    { seq: 'desc' },
-    { kind: 'asc' },
-  ];
-  const asks = { ...told, kind: { in: ['action', 'take-back', 'consent', 'brief'] }, seq: { gte: acted?.seq ?? 0 } };
-  const asked = await prisma.mailDelivery.findFirst({ where: asks, orderBy });
-  const kinds = { kind: { in: [...KINDS] } };
-  const newest =
-    recent === 0 ? [] : await prisma.mailDelivery.findMany({ where: { ...told, ...kinds }, orderBy, take: recent });
+  const where = { ...toldTo(gameId, person), kind: { in: [...KINDS] } };
+  const [asked, newest] = await Promise.all([
+    askedOf(prisma, gameId, person),
+    recent === 0 ? [] : prisma.mailDelivery.findMany({ where, orderBy: NEWEST_FIRST, take: recent }),
+  ]);
   const rows = [...newest, ...(asked === null ? [] : [asked])];
-  const names = await namesOf(prisma, gameId, rows);
-  const best = await bestCopies(prisma, rows);
+  const [names, best] = await Promise.all([namesOf(prisma, gameId, rows), bestCopies(prisma, rows)]);
   return {
     ...(asked === null ? {} : { asked: mailRow(best(asked), names) }),
     recent: newest.map((row) => mailRow(best(row), names)),
   };
 }
+
+/** The newest mail that asked for something, since their last action. */
+async function askedOf(prisma: Reader, gameId: GameId, person: MailedPerson) {
+  const own = { gameId, type: 'action', actor: { in: [...person.actorIds] } };
+  const acted = await prisma.logEntry.findFirst({ where: own, select: { seq: true }, orderBy: { seq: 'desc' } });
+  const asks = { kind: { in: ['action', 'take-back', 'consent', 'brief'] }, seq: { gte: acted?.seq ?? 0 } };
+  return prisma.mailDelivery.findFirst({ where: { ...toldTo(gameId, person), ...asks }, orderBy: NEWEST_FIRST });
+}
+
+const toldTo = (gameId: GameId, { userId }: MailedPerson) => ({
+  gameId,
+  userId,
+  status: { in: [...STATES] },
+  copyOf: null,
+});
 
 /** A mail to several addresses of one person was taken if one of them was. */
 async function bestCopies(prisma: Reader, rows: readonly (Row & { readonly messageId: string })[]) {

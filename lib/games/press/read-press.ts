@@ -44,14 +44,17 @@ export async function readPress(services: Reading, input: ReadPressInput): Promi
   const reader = await messageReader(services, game, by);
   const find = input.find?.trim() ?? '';
   const range = { ...reader, kinds, limit: Math.min(limit, MOST) + 1 };
-  const rows = await services.store.readMessages(gameId, {
-    ...range,
-    ...(find === '' ? {} : { find }),
-    ...(before === undefined ? {} : { before }),
-  });
+  const [rows, place, counts] = await Promise.all([
+    services.store.readMessages(gameId, {
+      ...range,
+      ...(find === '' ? {} : { find }),
+      ...(before === undefined ? {} : { before }),
+    }),
+    by === undefined ? undefined : services.store.readPressPlace(gameId, by),
+    by === undefined ? undefined : services.store.countNewPress(by, [gameId]),
+  ]);
   const shown = rows.slice(0, range.limit - 1);
-  const place = by === undefined ? undefined : await services.store.readPressPlace(gameId, by);
-  const fresh = by === undefined ? 0 : ((await services.store.countNewPress(by, [gameId])).get(gameId) ?? 0);
+  const fresh = counts?.get(gameId) ?? 0;
   const last = shown[0]?.number ?? 0;
   const next = rows.length > shown.length ? shown.at(-1)?.number : undefined;
   return ok({
