@@ -5,12 +5,14 @@ import { type Service, startService } from '../memory/service';
 import { asker, type Seated, signIn, sitDown } from '../memory/visitor';
 import { note } from '../report';
 import { atLeisure, openPages, pageOf, together } from './people';
+import { coresLine, usedBy } from './processor';
 import { type Crowd, judge, summary } from './targets';
 
 /**
  * What one web process holds: people who read pages of games that move on, people who move, each with a second's pause, and open
  * pages that hear of every move. Beside it, in the same run and by the same process, the same for a page that reads no game.
  * Before that, without a crowd: the first page of a position that nobody has seen yet. Needs `npm run build`.
+ * It says which part of the machine's cores went where: to the web process, the worker, the database, and these clients.
  * It ends with a summary: the targets (pages under 800 ms and submits under 250 ms at p95 on two cores of their own, memory that does not grow …)
  * and whether each is met, and with 1 where one is missed. `--seconds 0`: without a crowd.
  * Every third reader holds a seat, every third is signed in without one, and every third is not signed in. They read all the games
@@ -33,8 +35,8 @@ const OPEN = Number(values.open);
 const WATCHED = Math.min(Number(values.watched), MOVERS);
 /** Who reads. */
 const KINDS = ['seat', 'no seat', 'not signed in'] as const;
-/** A page of the service that reads no game: what Next and the frame of every page cost. */
-const BARE = '/verify';
+/** A page of the service that reads no game and lists none: what Next and the frame of every page cost. */
+const BARE = '/appearance';
 const WARM_UP = 10;
 const ALONE = 25;
 /** Until the code of the page is compiled for good. */
@@ -88,6 +90,7 @@ type Busy = Omit<Crowd, 'firstP50' | 'open' | 'openWanted'>;
 
 async function crowd({ service, cookies, games }: World, seconds: number): Promise<Busy | undefined> {
   const { origin } = service;
+  const before = usedBy(service);
   const until = performance.now() + seconds * 1000;
   const [submits, bare] = [newTally(), newTally()];
   const readers = Array.from({ length: READERS }, (_, n) => readerOf(n));
@@ -107,6 +110,8 @@ async function crowd({ service, cookies, games }: World, seconds: number): Promi
   ]);
   clearInterval(looking);
   if (seconds === WARM_UP) return undefined;
+  const took = seconds + (performance.now() - until) / 1000;
+  console.log(`cores in use: ${coresLine(before, usedBy(service), took)}`);
   const pages = together(Object.values(byKind));
   console.log(
     `${READERS} readers of ${WATCHED} games and ${MOVERS} movers for ${seconds} s; milliseconds at p50, p95, p99`,
