@@ -1,4 +1,4 @@
-/** So long may one piece of work hold the thread, in milliseconds: a fifth of the most that any request may. */
+/** How long one piece of work may hold the thread, in milliseconds: a fifth of the most that any request may. */
 const SLICE_MS = 40;
 
 /** Awaited between the steps of long work: other requests come in between when the thread was held long enough. */

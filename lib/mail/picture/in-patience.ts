@@ -1,6 +1,6 @@
 import type { GameId } from '@/lib/games/model/types';
 
-/** So long a mail or a post waits for its picture; then it goes without. */
+/** How long a mail or a post waits for its picture; after that it goes without. */
 const PATIENCE_MS = 3_000;
 
 interface Patience {

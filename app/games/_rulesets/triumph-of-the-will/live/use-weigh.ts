@@ -6,7 +6,7 @@ import { type Fight, oddsOf, type Weigh } from '../odds';
 
 type Known = Map<string, BattleOdds | undefined>;
 
-/** So long battles are weighed before the page is drawn again, in milliseconds. */
+/** How long battles are weighed before the page is drawn again, in milliseconds. */
 const SLICE_MS = 12;
 
 /**

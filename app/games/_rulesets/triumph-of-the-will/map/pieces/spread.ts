@@ -23,7 +23,7 @@ const JAMMED = 180;
 const ROUND_EACH_OTHER = 10;
 /** The part of the longer way that they go at once. */
 const SIDESTEP = 0.3;
-/** So long the blocks are drawn home while they push each other; afterwards they only push. */
+/** How long the blocks are drawn home while they push each other; afterwards they only push. */
 const DRAWN_HOME = 100;
 
 /** Moves blocks apart until no two overlap, each as near to its home as it can stay; gives where each one stands. */
