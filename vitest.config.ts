@@ -23,6 +23,7 @@ const MOCKED = [
   'tests/app/handover/brief-drafts.test.tsx',
   'tests/app/triumph-map/{hint,plan,plan-asked,reach-once}.test.{ts,tsx}',
   'tests/api/worlds/{pen-names,same-list,two-worlds}.test.ts',
+  'tests/auth/page-holder.test.ts',
 ];
 
 /** Files that take longest. They begin first, or the last of them would run alone at the end; otherwise the larger file goes first. */

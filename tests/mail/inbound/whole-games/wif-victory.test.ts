@@ -58,7 +58,7 @@ describe('World in Flames by mail alone', () => {
     await boris.offered('OBJECT 2');
     expect(await boris.send('OBJECT 2')).toContain('an objection needs a reason. [reporting:objection]');
     expect(await boris.send('OBJECT 2 Paris is still French: see the map.')).toEqual(done('objects'));
-    expect(await clara.offered('UPHOLD')).toEqual(['RETURN 2', 'UPHOLD 2']);
+    expect(await clara.offered('UPHOLD')).toEqual(['UPHOLD 2', 'RETURN 2']);
     await clara.told('Paris is still French: see the map.');
     expect(await clara.send('RETURN 2', 'NOTE Paris fell a turn later.')).toEqual(done('return'));
 
