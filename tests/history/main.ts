@@ -25,11 +25,19 @@ const { values } = parseArgs({
   },
 });
 
-async function one(bug: Bug | undefined): Promise<number> {
-  const seed = Number(values.seed);
+/** How much longer a fault is looked for that was not met: a slow machine sends few actions, and each try does other things to it. */
+const LONGER = [1, 3, 6] as const;
+
+async function isFound(bug: Bug): Promise<boolean> {
+  for (const [at, times] of LONGER.entries()) if ((await one(bug, times, at)) > 0) return true;
+  return false;
+}
+
+async function one(bug: Bug | undefined, times = 1, later = 0): Promise<number> {
+  const seed = Number(values.seed) + later;
   console.log(`seed ${seed}${bug === undefined ? '' : `, planted: ${bug.name}`}, load ${loadavg()[0]?.toFixed(1)}`);
   const say = (line: string): void => console.log(line);
-  const result = await run({ seconds: Number(values.seconds), seed, bug, keep: values.keep, say });
+  const result = await run({ seconds: Number(values.seconds) * times, seed, bug, keep: values.keep, say });
   printRun(result);
   return result.violations.length;
 }
@@ -46,7 +54,7 @@ async function main(): Promise<number> {
   const chosen = [...BUGS.slice(first), ...BUGS.slice(0, first)].slice(0, Number(values.some));
   for (const bug of chosen) {
     const began = performance.now();
-    if ((await one(bug)) === 0) unseen.push(bug.name);
+    if (!(await isFound(bug))) unseen.push(bug.name);
     console.log(`${bug.name}: ${((performance.now() - began) / 1_000).toFixed(0)} s in all\n`);
   }
   console.log(
