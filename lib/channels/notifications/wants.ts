@@ -22,11 +22,8 @@ export const wholeGame = (userId: UserId, gameId: GameId) => ({ who: `user:${use
  * the game is first, then what they chose for the game, then what they chose for all games. Somebody who has chosen nothing hears about all but the
  * moves of others.
  */
-export async function wants(db: WantsDb, { userId, gameId, event, channel }: Asked): Promise<boolean> {
-  if (!carries(event, channel)) return false;
-  if (channel === 'mail' && (await db.mailStop.count({ where: wholeGame(userId, gameId) })) > 0) return false;
-  const where = { userId, event, channel, place: { in: [ALL, gameId] } };
-  return wanted({ gameId, event, channel }, await db.notificationChoice.findMany({ where }));
+export async function wants(db: WantsDb, { userId, ...asked }: Asked): Promise<boolean> {
+  return (await whoWants(db, asked, [userId])).has(userId);
 }
 
 /** The same of several people: those who want it, by two questions. */
@@ -35,6 +32,7 @@ export async function whoWants(
   { gameId, event, channel }: Omit<Asked, 'userId'>,
   ids: readonly UserId[],
 ): Promise<ReadonlySet<UserId>> {
+  if (!carries(event, channel)) return new Set();
   const stops = ids.map((userId) => wholeGame(userId, gameId));
   const [stopped, choices] = await Promise.all([
     channel === 'mail' ? db.mailStop.findMany({ where: { OR: stops }, select: { who: true } }) : [],

@@ -24,6 +24,7 @@ export function TermsList({ terms, before }: Props) {
         .filter((line) => !lines.includes(line))
         .map((line) => (
           <li key={line} className="text-muted">
+            <span className="sr-only">No longer: </span>
             <del>{sentenceCase(line)}</del>
           </li>
         ))}
