@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { mailedLink, person, signIn } from './game-pages';
+import { expect, test } from './windows';
 
 for (const javaScriptEnabled of [true, false]) {
   test(`somebody adds an address, chooses it, removes the old one and takes that back, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { heed, isMyAction, newWar, person, setUpWar } from './game-pages';
 import { sendOrders } from './prepared';
+import { expect, test } from './windows';
 
 /** Which side is asked for now: anybody who plays both sees the page through that seat. */
 async function sideAsked(page: Page, path: string): Promise<'german' | 'japanese'> {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { newWar, person } from './game-pages';
+import { expect, test } from './windows';
 
 for (const javaScriptEnabled of [true, false]) {
   test(`an order is checked and nothing is sent, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { judgedGame } from './access/judged';
 import { buy, FORCES, isMyAction } from './game-pages';
+import { expect, test } from './windows';
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };

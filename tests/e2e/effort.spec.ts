@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { newWar, pass, person } from './game-pages';
 import { spot } from './maps/map-pages';
 import { AT_ONCE, startedAt } from './maps/positions';
+import { expect, test } from './windows';
 
 /** What a turn of four actions, one of them a battle, costs its player. */
 

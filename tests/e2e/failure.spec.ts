@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Service, startService } from '../screens/service';
 import { lookAround } from './access/look-at';
+import { expect, test } from './windows';
 
 let service: Service;
 

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { askedIn, newestLink, type Prepared, prepareGame, sendOrders, signInByMail } from './prepared';
+import { expect } from './windows';
 
 /** Everything here works with and without JavaScript: it fills forms and follows links, and never waits for a script. */
 
@@ -21,23 +22,10 @@ export async function person(browser: Browser, name: string, options: Options = 
   return someone;
 }
 
-/** Windows that the running test has open, by its id. */
-const openWindows = new Map<string, BrowserContext[]>();
-
-/** Windows of tests that have ended would go on drawing and listening until the browser is closed, after the last test. */
-async function closeEarlier(testId: string): Promise<void> {
-  const earlier = [...openWindows].filter(([id]) => id !== testId);
-  for (const [id] of earlier) openWindows.delete(id);
-  await Promise.all(earlier.flatMap(([, contexts]) => contexts.map((context) => context.close())));
-}
-
 /** Somebody who has never been here. */
 async function stranger(browser: Browser, name: string, options: Options = {}): Promise<Person> {
   people += 1;
-  const { testId } = test.info();
-  await closeEarlier(testId);
   const context = await browser.newContext(options);
-  openWindows.set(testId, [...(openWindows.get(testId) ?? []), context]);
   const page = await context.newPage();
   return { name, address: `${name.toLowerCase()}-${process.pid}-${people}@example.test`, page, context };
 }

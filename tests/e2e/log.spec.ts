@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isMyAction, newWar, pass, person, setUpWar } from './game-pages';
+import { expect, test } from './windows';
 
 async function sideAsked(page: Page, path: string): Promise<'german' | 'japanese'> {
   await page.goto(path);

@@ -5,11 +5,12 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type APIRequestContext, type APIResponse, expect, request, test } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
 import { freePort } from '@/lib/db/embedded/connection';
 import { type EmbeddedDatabase, startEmbedded } from '@/lib/db/embedded/start';
 import { type Service, startService } from '../screens/service';
 import { type DatabaseProxy, startProxy } from '../support/proxy';
+import { expect, test } from './windows';
 
 /** The real pages over a database that goes away: requests alone, no browser. */
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type APIResponse, type BrowserContext, expect, test } from '@playwright/test';
+import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
+import { expect, test } from './windows';
 
 /**
  * What a test needs before its own first press, made over HTTP: a browser would spend seconds on pages that the test does not look at.

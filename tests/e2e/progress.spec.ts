@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newWar, person } from './game-pages';
+import { expect, test } from './windows';
 
 /** Answers of the service to a page come this much later, which is longer than what needs no word. */
 const SLOW_MS = 1500;

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { openWithoutScripts } from './access/steady';
 import { buy, FORCES, isMyAction, newWar, person } from './game-pages';
+import { expect, test } from './windows';
 
 test('a newcomer plays against the built-in opponent, and looks at what happened step by step', async ({ browser }) => {
   const { page } = await person(browser, 'Nora');

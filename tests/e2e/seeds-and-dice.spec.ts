@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { lookAt } from './access/look-at';
 import { isMyAction, person } from './game-pages';
+import { expect, test } from './windows';
 
 /** A side's commitment, worked out apart from the service: every part with its length in front. */
 function commitmentTo(gameId: string, side: string, seed: string): string {

@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContextOptions, expect, test } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { buy, FORCES, isMyAction, mailedLink, newWar, person } from './game-pages';
 import { askedIn, sendOrders, takeSeat } from './prepared';
+import { expect, test } from './windows';
 
 /** A war in which a side has placed its first units, for everybody to see; who that is, the coin says. */
 async function placedWar(browser: Browser, name: string, options: BrowserContextOptions = {}) {

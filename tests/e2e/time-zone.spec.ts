@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newWar, person } from './game-pages';
+import { expect, test } from './windows';
 
 /** Every one of them is as their reader in New Zealand wants it. */
 async function inZone(times: Locator): Promise<void> {

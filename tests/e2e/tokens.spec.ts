@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { person } from './game-pages';
+import { expect, test } from './windows';
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a token is made, works, and is dead once revoked, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({

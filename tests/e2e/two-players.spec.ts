@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   buy,
   checkAndSend,
@@ -12,6 +12,7 @@ import {
   place,
   QUEUES,
 } from './game-pages';
+import { expect, test } from './windows';
 
 const linkTo = (page: Page, text: string) => page.getByRole('list').getByRole('link').filter({ hasText: text }).first();
 

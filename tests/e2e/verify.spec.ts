@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { exportOf } from '@/bench/verify/game';
 import { findRuleset } from '@/lib/rulesets/index';
 import { leafOf } from '@/lib/trust/entry';
@@ -6,6 +6,7 @@ import { closeBook, openBook, payloadChanged } from '../trust/book';
 import { notesAt } from '../trust/forged/signed';
 import { lookAt } from './access/look-at';
 import { newWar, person } from './game-pages';
+import { expect, test } from './windows';
 
 const rules = findRuleset('triumph-of-the-will');
 if (rules === undefined) throw new Error('there are no rules to play by');

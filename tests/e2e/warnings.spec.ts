@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { newWar, person } from './game-pages';
 import { AT_ONCE, startedAt } from './maps/positions';
+import { expect, test } from './windows';
 
 /** Lines before an order that may be a mistake: one more press each, and none of those that are switched off. */
 

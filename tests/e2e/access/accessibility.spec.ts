@@ -1,7 +1,8 @@
-import { type Browser, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type Reader, SCREENS, type Screen } from '@/tests/screens/list';
 import { contextOf, loadScreen } from '@/tests/screens/open-screen';
 import { makeWorld, type World } from '@/tests/screens/world';
+import { test } from '../windows';
 import { lookAround, SIZES } from './look-at';
 import { openSteadily } from './steady';
 
@@ -20,6 +21,8 @@ const PARTS = [
   ),
   ...inParts(LOOKED_AT.filter(isGame), 2),
 ];
+
+test.use({ keepWindows: true });
 
 let world: World | undefined;
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type BrowserContext, expect, test } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { marcher, marchingSetup } from '@/bench/submit/position';
 import type { Awaited } from '@/lib/core/ruleset';
 import { TARGETS } from '@/lib/rulesets/wif-victory/data/targets';
 import { prepareGame } from '../prepared';
+import { expect, test } from '../windows';
 
 interface Position {
   readonly version: number;

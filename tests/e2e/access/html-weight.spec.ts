@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 import { cities, houseWar, island, longWar, trackedWar } from './heavy-games';
 
 /**

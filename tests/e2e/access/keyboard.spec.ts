@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { isMyAction, person } from '../game-pages';
 import { spot } from '../maps/map-pages';
 import { AT_ONCE, startedAt } from '../maps/positions';
+import { expect, test } from '../windows';
 import { press, tabTo } from './keys';
 
 test('the skip link comes first and leads to the content', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../windows';
 import { lookAround } from './look-at';
 
 /** Looks at a page of its own making, in whose content a fault may stand. */

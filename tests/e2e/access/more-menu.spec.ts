@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 import { press } from './keys';
 import { bringAxe, findings } from './look-at';
 

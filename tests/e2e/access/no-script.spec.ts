@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   buy,
   checkAndSend,
@@ -15,6 +15,7 @@ import {
   QUEUES,
   setUpWar,
 } from '../game-pages';
+import { expect, test } from '../windows';
 
 const NO_SCRIPT = { javaScriptEnabled: false } as const;
 

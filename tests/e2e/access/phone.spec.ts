@@ -1,5 +1,6 @@
-import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { buy, FORCES, isMyAction, mailedLink, person } from '../game-pages';
+import { expect, test } from '../windows';
 import { judgedGame } from './judged';
 
 /** A telephone: a narrow screen, a finger, no pointer. */

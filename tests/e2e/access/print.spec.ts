@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buy, FORCES, newWar, person } from '../game-pages';
 import { newTracker } from '../trackers/tracker-pages';
+import { expect, test } from '../windows';
 
 const REASON = 'Manila fell in October.';
 

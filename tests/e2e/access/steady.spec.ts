@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../windows';
 import { SIZES } from './look-at';
 import { openSteadily } from './steady';
 

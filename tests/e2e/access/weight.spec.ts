@@ -1,8 +1,9 @@
 import { get } from 'node:http';
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { STACKED } from '@/bench/page/position';
 import { person } from '../game-pages';
 import { startedAt } from '../maps/positions';
+import { expect, test } from '../windows';
 
 /** Most bytes of JavaScript that the page of a game may cost, as they come over the wire; 170 kB are promised. */
 const MOST = 168_800;

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { person } from '../game-pages';
 import { spot } from '../maps/map-pages';
 import { AT_ONCE, startedAt } from '../maps/positions';
+import { expect, test } from '../windows';
 
 /** A window of 1280x800 at 200 %: as many pixels, half as many units of the page. */
 const ENLARGED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } as const;

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../windows';
 
 /** More of the window than this must not move when the fonts arrive; 0.1 is what is called good. */
 const MOST_SHIFT = 0.02;

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { MAIL_KINDS } from '@/emails/samples/kinds';
 import { bringAxe, findingsInMail } from '../access/look-at';
+import { expect, test } from '../windows';
 
 /** Nothing of a mail may be wider than the window: a phone would show it small, or cut it. */
 async function widest(page: Page): Promise<number> {

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { SCREENS } from '@/tests/screens/list';
 import { picturesOf } from '@/tests/screens/pictures';
 import { shoot } from '@/tests/screens/shoot';
 import type { World } from '@/tests/screens/world';
+import { expect, test } from '../windows';
 
 test('a page is opened again for the pictures of each width, so that it chooses what it shows first for that width', async ({
   context,

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 
 test('my games show each position as a small picture, which takes its place from the beginning', async ({
   browser,

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { heed, person } from '../game-pages';
+import { expect, test } from '../windows';
 import { pointOf, spot } from './map-pages';
 import { AT_ONCE, startedAt } from './positions';
 

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { press, tabTo } from '../access/keys';
 import { lookAt } from '../access/look-at';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 import { startedAt } from './positions';
 
 /** Germany attacks Manchukuo out of Russia: Japan lines up, Germany matches and has aircraft. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 import { AT_ONCE, startedAt } from './positions';
 
 /** Forces in four small areas side by side. */

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { heed, person } from '../game-pages';
+import { expect, test } from '../windows';
 import { AT_ONCE, startedAt } from './positions';
 
 const POSITION = {

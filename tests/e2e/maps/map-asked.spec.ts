@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { STACKED } from '@/bench/page/position';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { press, tabTo } from '../access/keys';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 import { pointOf, spot } from './map-pages';
 import { AT_ONCE, type BattleOrders, startedAt } from './positions';
 

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { tabTo } from '../access/keys';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 import { pointOf, spot } from './map-pages';
 import { startedAt } from './positions';
 

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { STACKED } from '@/bench/page/position';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { POLAR_WAR } from '@/tests/screens/polar-war';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 import { startedAt } from './positions';
 
 /** The first look at a war at a desk: every place with units says what it is called and what stands there. */

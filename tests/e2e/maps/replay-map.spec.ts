@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { heed, person } from '../game-pages';
+import { expect, test } from '../windows';
 import { AT_ONCE, startedAt } from './positions';
 
 /** Germany can walk over Manchukuo out of Russia. */

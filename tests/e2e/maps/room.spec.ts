@@ -1,6 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { POLAR_WAR } from '@/tests/screens/polar-war';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 import { startedAt } from './positions';
 
 /** Where the map and the decision stand when the page of a game is opened, and while it is read. */

@@ -1,6 +1,7 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { STACKED } from '@/bench/page/position';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 import { startedAt } from './positions';
 
 interface TraceEvent {

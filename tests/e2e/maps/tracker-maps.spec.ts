@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { lookAt } from '../access/look-at';
 import { person } from '../game-pages';
 import { newTracker, type TrackerRules } from '../trackers/tracker-pages';
+import { expect, test } from '../windows';
 
 const PHONE = { width: 390, height: 844 };
 

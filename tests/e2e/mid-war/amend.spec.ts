@@ -1,5 +1,6 @@
-import { type Browser, expect, type Locator, test } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import { sendOrders } from '../prepared';
+import { expect, test } from '../windows';
 import { campaignTable } from './campaign-table';
 import { TWO_FACTORIES, warSheet } from './war-sheet';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { type Person, person } from '../game-pages';
 import { takeSeat } from '../prepared';
+import { expect, test } from '../windows';
 
 export interface CampaignTable {
   /** Has the Axis and organises. */

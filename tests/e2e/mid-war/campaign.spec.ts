@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { askedIn, sendOrders } from '../prepared';
+import { expect, test } from '../windows';
 import { campaignTable } from './campaign-table';
 import { TWO_FACTORIES, warSheet } from './war-sheet';
 

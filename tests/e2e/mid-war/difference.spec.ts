@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
 import type { Person } from '../game-pages';
 import { sendOrders } from '../prepared';
+import { expect, test } from '../windows';
 import { campaignTable } from './campaign-table';
 
 /** The organiser adds to the house rules that Japan surrendered in the first turn. */

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { sendOrders } from '../prepared';
+import { expect, test } from '../windows';
 import { campaignTable } from './campaign-table';
 
 /** A correction in one game of a campaign changes the other: both are shown before it is sent. */

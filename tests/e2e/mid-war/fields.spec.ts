@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { type TrackerRules, twoAtTable } from '../trackers/tracker-pages';
+import { expect, test } from '../windows';
 
 interface Case {
   readonly rules: TrackerRules;

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { type TrackerRules, twoAtTable } from '../trackers/tracker-pages';
+import { expect, test } from '../windows';
 
 interface Case {
   readonly rules: TrackerRules;

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { askedIn, sendOrders } from '../prepared';
 import { type TrackerRules, twoAtTable } from '../trackers/tracker-pages';
+import { expect, test } from '../windows';
 
 interface Case {
   readonly rules: TrackerRules;

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PYTHON, secondOpinion } from '@/tests/trust/python';
 import { type Person, person } from '../game-pages';
 import { twoAtTable } from '../trackers/tracker-pages';
+import { expect, test } from '../windows';
 
 /** A machine that is busy with seven browsers may ask to come again in a moment. */
 async function open(page: Page, address: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { person } from '../game-pages';
 import { prepareGame, takeSeat } from '../prepared';
+import { expect, test } from '../windows';
 
 const CLOCK = {
   version: 1,

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Person, person } from '../game-pages';
 import { twoAtTable } from '../trackers/tracker-pages';
+import { expect, test } from '../windows';
 
 /** The captain makes a link for somebody with a right, who takes it. */
 async function joinSide(captain: Page, path: string, { page }: Person, right: string): Promise<void> {

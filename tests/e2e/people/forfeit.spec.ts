@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import { embeddedUrl } from '@/lib/db/embedded/url';
 import { person } from '../game-pages';
 import { askedIn, prepareGame, sendOrders, takeSeat } from '../prepared';
+import { expect, test } from '../windows';
 
 const CLOCK = {
   version: 1,

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { person } from '../game-pages';
 import { newTracker } from '../trackers/tracker-pages';
+import { expect, test } from '../windows';
 
 /** Pixels above the name of the first game, of 844. */
 const FIRST_GAME = 400;

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a new webhook is listed at once, and is a column of what one is told, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { newWar, person } from '../game-pages';
+import { expect, test } from '../windows';
 
 test('a seat is posted by one press, found by somebody else, and joined by another press', async ({ browser }) => {
   const anna = await person(browser, 'Anna');

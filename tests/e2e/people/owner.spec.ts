@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { Client } from 'pg';
 import { embeddedUrl } from '@/lib/db/embedded/url';
 import { newWar, type Person, person } from '../game-pages';
 import { prepareGame, takeSeat } from '../prepared';
+import { expect, test } from '../windows';
 
 /** Who owns a game may hand it on, and an owner who does not answer is followed by somebody at the table. */
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { person } from '../game-pages';
 import { twoAtTable } from '../trackers/tracker-pages';
+import { expect, test } from '../windows';
 
 test('two sides write to each other beside the game; a third person finds nothing; an announcement stands on top until it is put away', async ({
   browser,

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { embeddedUrl } from '@/lib/db/embedded/url';
 import { mailedLink, person } from '../game-pages';
+import { expect, test } from '../windows';
 
 /** The service runs on the real clock: so the sign-in is put back. */
 const signedInLongAgo = (address: string): Promise<void> => signedIn(address, 16);

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { person, signIn } from '../game-pages';
+import { expect, test } from '../windows';
 
 test('a person signs out in all other browsers, and stays signed in here', async ({ browser }) => {
   const { page, address } = await person(browser, 'Sess');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { newWar, person, setUpWar } from '../game-pages';
 import { askedIn, sendOrders } from '../prepared';
+import { expect, test } from '../windows';
 
 /** Pages that readers who are not signed in share, with the real pages behind them: what one reader sees is never another's. */
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { buy, FORCES, isMyAction, newWar, person } from '../game-pages';
 import { takeSeat } from '../prepared';
+import { expect, test } from '../windows';
 
 test('three people play a side: one is invited and acts, one leads on, one leaves', async ({ browser }) => {
   const anna = await person(browser, 'Anna');

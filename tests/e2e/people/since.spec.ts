@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { twoAtTable } from '../trackers/tracker-pages';
+import { expect, test } from '../windows';
 
 test('what is new is marked, played, and counted the same on another device until it was looked at', async ({
   browser,

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { twoAtTable } from '../trackers/tracker-pages';
+import { expect, test } from '../windows';
 
 const REPORT = 'TURN S/O 1939\nManila, Axis Japan, in supply';
 

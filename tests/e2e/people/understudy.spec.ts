@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PYTHON, secondOpinion } from '@/tests/trust/python';
 import { mailedLink, newWar, type Person, person } from '../game-pages';
 import { twoAtTable } from '../trackers/tracker-pages';
+import { expect, test } from '../windows';
 
 type Side = 'axis' | 'allied';
 

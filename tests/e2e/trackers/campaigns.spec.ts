@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 
 test('two people and an organiser set up a campaign, and it has one page for all its games', async ({ browser }) => {
   const [anna, boris, clara] = [

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 import { newTracker } from './tracker-pages';
 
 const HEIGHT = 800;

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { person } from '../game-pages';
 import { warSheet } from '../mid-war/war-sheet';
+import { expect, test } from '../windows';
 
 const WAR = warSheet(['Paris,Axis,Germany,yes,3']);
 

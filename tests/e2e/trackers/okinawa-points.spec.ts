@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { press, tabTo } from '../access/keys';
 import { lookAt } from '../access/look-at';
 import { person } from '../game-pages';
 import { sendOrders } from '../prepared';
+import { expect, test } from '../windows';
 import { newTracker, type Table, twoAtTable } from './tracker-pages';
 
 const RULES = 'okinawa-points';

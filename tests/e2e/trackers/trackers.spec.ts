@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { press, tabTo } from '../access/keys';
 import { lookAt } from '../access/look-at';
 import { person } from '../game-pages';
 import { sendOrders } from '../prepared';
+import { expect, test } from '../windows';
 import { newTracker, twoAtTable } from './tracker-pages';
 
 /** Counts presses of a mouse or a finger from now on, on every page that is opened. */

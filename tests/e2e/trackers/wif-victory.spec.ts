@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { person } from '../game-pages';
+import { expect, test } from '../windows';
 import { newTracker } from './tracker-pages';
 
 const RULES = 'wif-victory';

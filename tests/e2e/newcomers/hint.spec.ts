@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
-import { heed, person } from './game-pages';
-import { AT_ONCE, startedAt } from './maps/positions';
+import { heed, person } from '../game-pages';
+import { AT_ONCE, startedAt } from '../maps/positions';
+import { expect, test } from '../windows';
 
 const ask = (page: Page) => page.getByRole('link', { name: 'Give me a hint' });
 const hint = (page: Page) => page.getByRole('region', { name: 'Hint' });

@@ -1,6 +1,7 @@
-import { type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
-import { lookAround } from './access/look-at';
-import { pointOf, spot } from './maps/map-pages';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { lookAround } from '../access/look-at';
+import { pointOf, spot } from '../maps/map-pages';
+import { expect, test } from '../windows';
 
 /** A newcomer at a page: everything is pressed as a reader of that screen presses it. */
 class Newcomer {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { flood } from '@/tests/support/flood';
+import { expect, test } from '../windows';
 
 /** The real pages under what no browser sends: requests alone, no browser. */
 
-const APP = join(import.meta.dirname, '../../app');
+const APP = join(import.meta.dirname, '../../../app');
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 /** `(site)/verify/page.tsx` -> `/verify`; names in brackets become `x`. */

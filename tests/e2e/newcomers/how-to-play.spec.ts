@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { listRulesets } from '@/lib/games/create/read-rules';
+import { expect, test } from '../windows';
 
 /** Pages of a PDF file. */
 const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { mailedLink } from './game-pages';
+import type { Page } from '@playwright/test';
+import { mailedLink } from '../game-pages';
+import { expect, test } from '../windows';
 
 const begin = async (page: Page): Promise<string> => {
   await page.goto('/');
