@@ -59,9 +59,9 @@ async function stay(env: RunningEnv, undo: Undo): Promise<number> {
   }
   const tools = new AbortController();
   undo.push(() => tools.abort());
-  const told = untilStopped().then(() => 0);
+  const stopped = untilStopped().then(() => 0);
   const failed = bringUp(env, undo, tools.signal).catch((error: unknown) => tellFailure(error, tools.signal));
-  const code = await Promise.race([told, failed]);
+  const code = await Promise.race([stopped, failed]);
   if (code === 0) console.log('\nStopping …');
   return code;
 }

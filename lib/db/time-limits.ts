@@ -55,11 +55,11 @@ export function endWhenSilent<C extends ClientBase & { end: () => Promise<void> 
   const watched = (...given: unknown[]): unknown => {
     const last = given.at(-1);
     if (isCallback(last)) {
-      const told: Callback = (error, result) => {
+      const settle: Callback = (error, result) => {
         look(error);
         last(error, result);
       };
-      return Reflect.apply(send, client, [...given.slice(0, -1), told]);
+      return Reflect.apply(send, client, [...given.slice(0, -1), settle]);
     }
     const sent: unknown = Reflect.apply(send, client, given);
     if (sent instanceof Promise) sent.catch(look);

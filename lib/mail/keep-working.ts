@@ -14,16 +14,16 @@ const RETRY_MS = 2_000;
 
 /** Starts a worker, and another one whenever it ends by itself, as it does when the database is away for long. */
 export async function keepWorking({ start, signal, onFault, retryMs = RETRY_MS }: KeepWorking): Promise<void> {
-  const told = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   while (!signal.aborted) {
     try {
       const running = await start();
-      await Promise.race([told, running.ended]);
+      await Promise.race([aborted, running.ended]);
       // Mails that are on their way are let arrive, and every connection is given back.
       await running.stop();
     } catch (error) {
       onFault(error);
     }
-    if (!signal.aborted) await Promise.race([told, sleep(retryMs, undefined, { ref: false })]);
+    if (!signal.aborted) await Promise.race([aborted, sleep(retryMs, undefined, { ref: false })]);
   }
 }

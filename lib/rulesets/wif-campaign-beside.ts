@@ -120,12 +120,12 @@ function fallFaults(first: PastBody, power: Falling, since: TurnCode | undefined
 function withFalls(first: PastBody, falls: Falls): PastBody {
   const turns = turnsIn<VictoryBody>(first).map((body): object => {
     if (body.kind !== 'turn') return body;
-    const told = [...falls].flatMap(([power, since]) =>
+    const dated = [...falls].flatMap(([power, since]) =>
       since !== body.turn || fallSaid(body, power)
         ? []
         : [{ power, status: power === 'IT' ? ('conquered' as const) : ('surrendered' as const) }],
     );
-    return told.length === 0 ? body : { ...body, powers: [...told, ...(body.powers ?? [])] };
+    return dated.length === 0 ? body : { ...body, powers: [...dated, ...(body.powers ?? [])] };
   });
   return { kind: 'past-turns', turns: jsonOf(turns) };
 }

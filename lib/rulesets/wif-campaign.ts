@@ -86,12 +86,12 @@ const isFalling = (power: Power | undefined): power is Falling => FALLING.some((
 
 /** The turn of a fall: as it is told, else that of the die that brought it, else the last turn that is over. */
 function sinceOf(position: Position, power: Falling): TurnCode | undefined {
-  const told = turnIn(rowOfPower(position, power), 'since');
+  const since = turnIn(rowOfPower(position, power), 'since');
   const rolls = rowsOf(position, 'rolls').filter((row) => oneIn(FALLING, row, 'power') === power);
   const thrown = rolls.filter(({ die }) => die !== undefined).flatMap((row) => turnIn(row, 'turn') ?? []);
   const last = thrown.sort(compareTurns).at(-1);
   const byRoll = textIn(rowOfPower(position, power), 'how') === 'roll';
-  return told ?? (byRoll ? last : undefined) ?? turnIn(rowsOf(position, 'war')[0], 'after');
+  return since ?? (byRoll ? last : undefined) ?? turnIn(rowsOf(position, 'war')[0], 'after');
 }
 
 function split(position: Position, start: Position): Readonly<Record<string, Position>> {

@@ -112,10 +112,10 @@ function Levels({ references, layout: { box, scale } }: Props) {
 export function BarLinks(parts: BarParts) {
   return barLayout(parts).bars.flatMap(({ series, place, datum, left, top, width, height }) => {
     if (datum.href === undefined) return [];
-    const told = `${series.label}, ${parts.places[place] ?? ''}: ${numberText(datum.y)}`;
+    const caption = `${series.label}, ${parts.places[place] ?? ''}: ${numberText(datum.y)}`;
     return [
       <a key={`${series.id}-${place}`} href={datum.href} tabIndex={-1}>
-        <title>{datum.note === undefined ? told : `${told} (${datum.note})`}</title>
+        <title>{datum.note === undefined ? caption : `${caption} (${datum.note})`}</title>
         <rect x={left} y={top} width={Math.max(0, width)} height={Math.max(0, height)} fill="transparent" />
       </a>,
     ];

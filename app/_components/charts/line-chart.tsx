@@ -24,7 +24,7 @@ export function LineChart(props: Props) {
   const { title, caption, unit, placeName, places, series, references = [], summary, cursor } = props;
   const curves = curvesOf(props);
   const legend: readonly LegendEntry[] = curves.map(({ id, label, look, kind }) => ({ id, label, look, kind }));
-  const told = summary ?? summaryOf({ unit, places, series, references });
+  const spoken = summary ?? summaryOf({ unit, places, series, references });
   const present = curves.filter(({ id }) => !props.later?.some((one) => one.id === id));
   const now = cursorText({ places, series: present, cursor }) ?? freshText(props, 'a ring');
   const drawing = { ...props, curves, references };
@@ -34,7 +34,7 @@ export function LineChart(props: Props) {
       caption={caption}
       placeName={placeName}
       places={places}
-      summary={told}
+      summary={spoken}
       now={now}
       legend={legend.length > 1 ? legend : []}
       table={curves}

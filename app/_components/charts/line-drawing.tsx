@@ -205,10 +205,10 @@ export function LineLinks(parts: LineParts) {
   return parts.curves.flatMap(({ id, label, values }) =>
     values.flatMap((datum, place) => {
       if (datum?.href === undefined) return [];
-      const told = `${label}, ${parts.places[place] ?? ''}: ${numberText(datum.y)}`;
+      const caption = `${label}, ${parts.places[place] ?? ''}: ${numberText(datum.y)}`;
       return [
         <a key={`${id}-${parts.places[place]}`} href={datum.href} tabIndex={-1}>
-          <title>{datum.note === undefined ? told : `${told} (${datum.note})`}</title>
+          <title>{datum.note === undefined ? caption : `${caption} (${datum.note})`}</title>
           <rect x={x(place) - half} y={y(datum.y) - 14} width={2 * half} height={28} fill="transparent" />
         </a>,
       ];

@@ -100,14 +100,14 @@ function Bars({ rows, size, uid }: BarsProps) {
 
 /** The numbers above a bar, so that they are read wherever its parts end. */
 function Words({ row: { label, now, reach, most }, width }: { readonly row: ReachRow; readonly width: number }) {
-  const told = `${numberText(now)} → ${numberText(reach)} of ${most}`;
+  const range = `${numberText(now)} → ${numberText(reach)} of ${most}`;
   return (
     <>
       <text y={14} className="fill-ink">
         {label}
       </text>
       <text x={width} y={14} textAnchor="end" className="fill-ink font-semibold">
-        {told}
+        {range}
       </text>
     </>
   );

@@ -34,10 +34,10 @@ interface ChartData {
 
 /** The text alternative of a chart over turns: where each series stands, its highest, and the levels beside it. */
 export function summaryOf({ unit, places, series, references }: ChartData): string {
-  const told = series.flatMap((one) => seriesText(one, unit, places));
-  if (told.length === 0) return `There are no ${unit} yet.`;
+  const texts = series.flatMap((one) => seriesText(one, unit, places));
+  if (texts.length === 0) return `There are no ${unit} yet.`;
   const levels = references.map(({ label, value }) => `${label} ${numberText(value)}`);
-  return `${told.join('; ')}${levels.length > 0 ? `. Levels: ${levels.join(', ')}` : ''}.`;
+  return `${texts.join('; ')}${levels.length > 0 ? `. Levels: ${levels.join(', ')}` : ''}.`;
 }
 
 function seriesText({ label, values }: Series, unit: string, places: readonly string[]): readonly string[] {
@@ -73,9 +73,9 @@ interface Cut extends Pick<ChartData, 'places'> {
 export function cursorText({ places, series, cursor }: Cut): string | undefined {
   const place = cursor === undefined ? undefined : places[cursor];
   if (cursor === undefined || place === undefined) return undefined;
-  const told = series.flatMap(({ label, values }) => {
+  const sentences = series.flatMap(({ label, values }) => {
     const datum = values[cursor];
     return datum === undefined ? [] : [`${label} ${numberText(datum.y)}`];
   });
-  return `At ${place}: ${told.length === 0 ? 'no number yet' : told.join(', ')}.`;
+  return `At ${place}: ${sentences.length === 0 ? 'no number yet' : sentences.join(', ')}.`;
 }

@@ -22,8 +22,8 @@ export function askedByNobody(request: IncomingMessage, cookies: CookieNames): s
   const { method, url = '', headers } = request;
   if (method !== 'GET' || !PAGES.test(url) || mayBeSomebody(headers, cookies)) return undefined;
   const theme = parseTheme(readCookie(headers.cookie, cookies.theme));
-  const told = [...IN_PLACE, ...WHERE].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
-  const name = JSON.stringify([url, theme ?? '', ...told]);
+  const kept = [...IN_PLACE, ...WHERE].flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+  const name = JSON.stringify([url, theme ?? '', ...kept]);
   if (name.length > LONGEST) return undefined;
   forget(headers);
   if (theme !== undefined) headers.cookie = `${cookies.theme}=${theme}`;

@@ -13,20 +13,20 @@ interface Props {
   readonly layout: LayoutData;
   readonly marks: readonly Mark[];
   /** What the picture shows, in words. */
-  readonly told: string;
+  readonly caption: string;
 }
 
 const LOOKS = { 'seat-1': 'fill-seat-1', 'seat-2': 'fill-seat-2', ink: 'fill-ink' } as const;
 
 /** The world of a tracker with what it counts, without a position: for the page that says how it is played. Squares are of the first side. */
-export function WorldPicture({ layout, marks, told }: Props) {
+export function WorldPicture({ layout, marks, caption }: Props) {
   const places = placesIn(layout);
   const drawn = marks.toSorted((a, b) => a.size - b.size);
   return (
     <figure className="my-2">
       <svg
         role="img"
-        aria-label={told}
+        aria-label={caption}
         viewBox={`0 0 ${land.width} ${land.height}`}
         className="block h-auto w-full max-w-md"
       >
@@ -44,7 +44,7 @@ export function WorldPicture({ layout, marks, told }: Props) {
           );
         })}
       </svg>
-      <figcaption className="text-sm text-muted">{told}</figcaption>
+      <figcaption className="text-sm text-muted">{caption}</figcaption>
     </figure>
   );
 }

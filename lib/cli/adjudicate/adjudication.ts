@@ -88,8 +88,8 @@ export class Adjudication {
 
   private follow({ events, state }: Decided, line?: number, by?: RoleId): GameState {
     for (const event of events) {
-      const told = this.rules.describe(event, this.rules.secrecy(event)?.visibleTo[0]);
-      this.print({ kind: 'event', line, by, event, text: told.text, clause: told.clause });
+      const narration = this.rules.describe(event, this.rules.secrecy(event)?.visibleTo[0]);
+      this.print({ kind: 'event', line, by, event, text: narration.text, clause: narration.clause });
     }
     return state;
   }

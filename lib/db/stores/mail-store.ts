@@ -22,8 +22,8 @@ export function mailStore(prisma: PrismaClient, wake: (jobs: number) => void): M
       const select = { userId: true, role: true, at: true, cameBack: true, fault: true } as const;
       const rows = await prisma.mailRefusal.findMany({ where: { gameId }, select, orderBy: { at: 'desc' } });
       const reached = await reachedElsewhere(prisma, rows);
-      const told = rows.filter(({ userId }) => userId === null || !reached.has(userId));
-      return told.map(({ userId, role, at, cameBack, fault }) => ({
+      const reachable = rows.filter(({ userId }) => userId === null || !reached.has(userId));
+      return reachable.map(({ userId, role, at, cameBack, fault }) => ({
         at: at.toISOString(),
         cameBack,
         fault: storedFault(fault),

@@ -46,9 +46,9 @@ export async function editAnalysis(services: Editing, input: EditInput): Promise
     if (!change.ok) return change;
     const { at, ...row } = change.value;
     const { version } = opened.value.record;
-    const told = { version: version + 1, ...(at === undefined ? {} : { at }) };
+    const next = { version: version + 1, ...(at === undefined ? {} : { at }) };
     const updated = { ...row, updatedAt: services.now() };
-    if (await services.store.changeAnalysis(input.analysisId, version, updated)) return ok(told);
+    if (await services.store.changeAnalysis(input.analysisId, version, updated)) return ok(next);
   }
   return err(refuse('command-in-progress', 'This analysis is being changed at this moment; try again.'));
 }

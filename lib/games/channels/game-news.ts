@@ -199,8 +199,8 @@ export function reportFor(
   by: UserId,
 ): GameReport {
   const own = rolesOf(game.seats, by);
-  const told = reportOf(services, game);
-  return { ...told, clocks: told.clocks.filter(({ role }) => own.includes(role)) };
+  const report = reportOf(services, game);
+  return { ...report, clocks: report.clocks.filter(({ role }) => own.includes(role)) };
 }
 
 /** How a game stands, for nobody in particular. */

@@ -15,9 +15,9 @@ export function draftMails({ game, seat }: Pick<OwnSide, 'game' | 'seat'>, draft
   const forward = draft.forwardedBy !== undefined;
   if (game.branch !== undefined) return [];
   const others = peopleOf(seat).filter(({ userId }) => userId !== draft.userId && userId !== draft.forwardedBy);
-  const told = others.filter(({ right }) => (seat.signatures === true ? right === 'sign-off' : acts(right)));
+  const readers = others.filter(({ right }) => (seat.signatures === true ? right === 'sign-off' : acts(right)));
   const runAt = new Date(draft.at.getTime() + GATHER_MS).toISOString();
-  return told.map(({ userId }) => {
+  return readers.map(({ userId }) => {
     const payload = { gameId: game.gameId, seq: game.nextSeq, userId, ...(forward ? { forward } : {}) } as const;
     const job = keyed({ task: 'send-draft', payload: { ...payload, ...(forward ? { forward: true as const } : {}) } });
     return { ...job, runAt };

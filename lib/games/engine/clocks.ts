@@ -136,9 +136,9 @@ function vacancies(clock: SeatClock, { drafts, seats, at }: Clocked, role: RoleI
 function marked(clock: SeatClock, drafts: readonly Draft[], role: RoleId): SeatClock {
   const { wait } = clock;
   if (wait === undefined) return clock;
-  const told = says(drafts, 'vacation-announced', role) ? ({ told: true } as const) : {};
+  const announced = says(drafts, 'vacation-announced', role) ? ({ told: true } as const) : {};
   const struck = says(drafts, 'clock-struck', role) ? ({ struck: true } as const) : {};
-  return { ...clock, wait: { ...wait, ...told, ...struck } };
+  return { ...clock, wait: { ...wait, ...announced, ...struck } };
 }
 
 /** The first step of every clock that runs out at another instant than before. */

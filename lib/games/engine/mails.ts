@@ -53,12 +53,12 @@ function dueMails(turned: Turned): readonly KeyedJob[] {
   const mail = (userId: UserId): GameMail => ({ gameId, seq, userId });
   if (after.outcome !== undefined && !wasOver)
     return players.map((userId) => keyed({ task: 'send-game-over', payload: mail(userId) }));
-  const told = players.map((userId) => {
+  const mails = players.map((userId) => {
     if (userId === by) return mailToAnswer(turned, userId);
     const task = turned.consentOf.includes(userId) ? 'send-consent' : taskFor(turned, rolesOf(seats, userId));
     return task === undefined ? undefined : keyed({ task, payload: mail(userId) });
   });
-  return told.filter((job) => job !== undefined);
+  return mails.filter((job) => job !== undefined);
 }
 
 function mailToAnswer(turned: Turned, userId: UserId): KeyedJob | undefined {

@@ -200,13 +200,13 @@ export function beginPlay<P extends Progress>(progress: P, setup: GameSetup): P 
       over: now.outcome !== undefined,
     }),
   ];
-  const told = nextSeqOf(progress);
+  const next = nextSeqOf(progress);
   return {
     ...append(progress, ...drafts),
     now,
     nextDraw: begun.draws.length,
     events: begun.events,
-    mailedEntry: told,
+    mailedEntry: next,
     fullState: true,
   };
 }

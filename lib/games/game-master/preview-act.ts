@@ -119,8 +119,8 @@ async function goingBack(
   { act, target }: Extract<PreviewedAct, { readonly target: number }>,
 ): Promise<Result<ActPreview, GameError>> {
   const { services, game, history, by } = scene;
-  const told = await replayGame(services, game);
-  const action = (act === 'void' ? undoable : rollable)(told, target);
+  const replayed = await replayGame(services, game);
+  const action = (act === 'void' ? undoable : rollable)(replayed, target);
   if (!action.ok) return action;
   const undone = history.moments
     .slice(target)

@@ -35,18 +35,20 @@ export async function reRoll(
   return executeAct(services, input, kind, async (context) => {
     const begun = notBegun(context);
     if (begun !== undefined) return begun;
-    const told = await replayGame(services, context.progress.game);
-    const found = rollable(told, target);
+    const replayed = await replayGame(services, context.progress.game);
+    const found = rollable(replayed, target);
     return found.ok ? rolledAgain(context, found.value) : found;
   });
 }
 
 /** The action of this number, if it can be decided once more with other dice. */
-export function rollable(told: ReplayedGame, target: number): Result<LiveAction, GameError> {
-  const found = undoable(told, target);
+export function rollable(replayed: ReplayedGame, target: number): Result<LiveAction, GameError> {
+  const found = undoable(replayed, target);
   if (!found.ok) return found;
-  if (commandAt(told, target).some(({ type }) => type === 'dice-rolled')) return found;
-  const rolled = told.standing.filter(({ seq }) => commandAt(told, seq).some(({ type }) => type === 'dice-rolled'));
+  if (commandAt(replayed, target).some(({ type }) => type === 'dice-rolled')) return found;
+  const rolled = replayed.standing.filter(({ seq }) =>
+    commandAt(replayed, seq).some(({ type }) => type === 'dice-rolled'),
+  );
   const last = rolled.at(-1)?.seq;
   const words = last === undefined ? 'no action that stands did' : `the last action that did is ${last}`;
   const data = last === undefined ? {} : { last };

@@ -51,9 +51,9 @@ export async function readRefusals(
     seen.map((row) => {
       const { at, actorId: actor, role, seq, code, clause, asked } = row;
       const yours = row.userId === input.by;
-      const told = asked !== undefined && (yours || open(row)) ? { asked } : {};
+      const shown = asked !== undefined && (yours || open(row)) ? { asked } : {};
       const facts = { at: at.toISOString(), actor, role, yours, seq, code };
-      return { ...facts, ...(clause === undefined ? {} : { clause }), ...told };
+      return { ...facts, ...(clause === undefined ? {} : { clause }), ...shown };
     }),
   );
 }

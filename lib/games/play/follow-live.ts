@@ -85,7 +85,7 @@ function readTogether(services: Following): Following {
 
 async function* eventsOf(services: Following, input: FollowLiveInput, follower: Follower): AsyncGenerator<string> {
   const end = services.now().getTime() + MOST_MS;
-  let told = input.version;
+  let known = input.version;
   let drafts: KnownDrafts | undefined;
   let { press: shown } = input;
   let toldPress = 0;
@@ -97,9 +97,9 @@ async function* eventsOf(services: Following, input: FollowLiveInput, follower: 
       const game = await gameFor(services, input, 'read');
       if (!game.ok) return;
       await noteSeen(services, input.gameId, game.value.seats, input.by);
-      if (game.value.version !== told) {
+      if (game.value.version !== known) {
         const { version, nextSeq: seq, status } = game.value;
-        told = version;
+        known = version;
         yield `id: ${version}\nevent: moved\ndata: ${JSON.stringify({ version, seq, status })}\n\n`;
       }
       const now = await ownDrafts(services, game.value, input.by);

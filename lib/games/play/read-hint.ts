@@ -51,8 +51,8 @@ export async function readHint(
   }
   const asked = summary.awaiting.find(({ role }) => own.includes(role) && (input.role ?? role) === role);
   const position = asked === undefined || !hasOpponent(seats) ? undefined : await positionOf(services, found.value);
-  const told = position === undefined || asked === undefined ? undefined : hintFor(position, asked.role);
-  return ok({ gameId, version: position?.version ?? at, ...(told === undefined ? {} : { hint: told }) });
+  const hint = position === undefined || asked === undefined ? undefined : hintFor(position, asked.role);
+  return ok({ gameId, version: position?.version ?? at, ...(hint === undefined ? {} : { hint }) });
 }
 
 function hintFor({ ruleset, state }: Position, role: RoleId): HintView['hint'] {

@@ -109,14 +109,14 @@ function compare(places: readonly Place[], first: RulesAtHand, ofVersion: RulesO
   for (const command of commands) {
     at = upgraded(command, ofVersion, at);
     const moved = retelling.goOnBy(at);
-    const told = moved.ok ? retelling.tell(command, at.same && command.head.seq >= scope.from) : moved;
+    const narration = moved.ok ? retelling.tell(command, at.same && command.head.seq >= scope.from) : moved;
     const { version } = at.rules.meta;
-    if (!told.ok) {
-      const found = unreadable(told.error.seq, told.error.detail);
+    if (!narration.ok) {
+      const found = unreadable(narration.error.seq, narration.error.detail);
       return { version, result: 'unreadable', asked, dissents: dissents.length, first: found, ...seal };
     }
-    if (told.value.asked) asked += 1;
-    const { dissent } = told.value;
+    if (narration.value.asked) asked += 1;
+    const { dissent } = narration.value;
     if (dissent !== undefined) dissents.push(differenceOf(at.rules, command, dissent, scope.viewer));
   }
   const [found] = dissents;

@@ -6,8 +6,8 @@ import { readImportFacts } from './read-import';
 /** Verifies in this very process, without any limit: for the command line, which has nobody else to answer. */
 export const localImports = (registry: Pick<Registry, 'findRuleset'>): ImportReader => ({
   open: async (file, progress) => {
-    const told = readImportFacts(registry, file, progress);
-    if (!told.ok) return told;
-    return ok({ ...told.value, page: async (number) => told.value.page(number), close: () => undefined });
+    const facts = readImportFacts(registry, file, progress);
+    if (!facts.ok) return facts;
+    return ok({ ...facts.value, page: async (number) => facts.value.page(number), close: () => undefined });
   },
 });

@@ -106,12 +106,12 @@ async function tryOnce(
   const before = fromSnapshot(snapshotOf(services, read, undefined), ruleset);
   const progress = append(withFreshDeadlines(before), draftOf(services, game, { by, note, loss }));
   const { commit, after } = planCommit(services, progress, { at: services.now().toISOString() });
-  const told = {
+  const restored = {
     ...commit,
     note,
     jobs: [...jobsFor(game, progress), ...commit.jobs.filter(({ task }) => task === 'strike-clock')],
   };
-  if ((await services.store.commit(told)) !== 'committed') return undefined;
+  if ((await services.store.commit(restored)) !== 'committed') return undefined;
   services.snapshots.keep(after);
   return ok({ gameId, seq: read.nextSeq, version: after.version, lost: loss.lost });
 }

@@ -6,12 +6,12 @@ import type { Logger } from 'pino';
  * limits.
  */
 export function forwardedWarning(trustProxy: number, log: Logger): (request: IncomingMessage) => void {
-  let told = trustProxy > 0;
+  let settled = trustProxy > 0;
   return ({ headers }) => {
     // Next asks us for the page to which a form leads, with the headers that we gave it: no browser sends a policy.
-    if (told || headers['content-security-policy'] !== undefined) return;
+    if (settled || headers['content-security-policy'] !== undefined) return;
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
-    told = true;
+    settled = true;
     log.warn(
       'a request came through a proxy, but TRUST_PROXY is 0: all callers share one address and its limits; set TRUST_PROXY to the number of proxies in front',
     );

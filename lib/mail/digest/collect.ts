@@ -32,10 +32,10 @@ export async function collect(context: MailContext, about: DigestAbout): Promise
   let isDue = false;
   // One by one: a person may have many, and the worker has other mails to send.
   for (const summary of pages.flatMap((page) => (page.ok ? page.value.games : []))) {
-    const told = await gameOf(context, about, summary);
-    if (told === undefined) continue;
-    games.push(told.game);
-    isDue ||= told.isNew || told.game.waiting.length > 0;
+    const collected = await gameOf(context, about, summary);
+    if (collected === undefined) continue;
+    games.push(collected.game);
+    isDue ||= collected.isNew || collected.game.waiting.length > 0;
   }
   const [asked] = pages;
   const more = asked?.ok === true && asked.value.next !== undefined;
@@ -51,11 +51,11 @@ async function gameOf(
   const { gameId } = summary;
   if (summary.trialOf !== undefined || (await services.guard.lossOf(gameId)) !== undefined) return undefined;
   const { userId } = about;
-  const told: GameDigest = { ...about, wanted: (event) => wants(db, { userId, gameId, event, channel: 'mail' }) };
-  const waiting = await waitingIn(context, told, summary);
-  const happened = await happenedIn(context, told, summary);
-  const press = await pressOf(context, told, summary);
-  const drafts = await draftsOf(context, told, summary);
+  const digest: GameDigest = { ...about, wanted: (event) => wants(db, { userId, gameId, event, channel: 'mail' }) };
+  const waiting = await waitingIn(context, digest, summary);
+  const happened = await happenedIn(context, digest, summary);
+  const press = await pressOf(context, digest, summary);
+  const drafts = await draftsOf(context, digest, summary);
   const game = {
     game: mailGameOf(settings.publicUrl, summary),
     ...waiting,

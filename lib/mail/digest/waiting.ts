@@ -15,10 +15,10 @@ type Waiting = Pick<DigestGame, 'deadlines' | 'orders' | 'replyTo' | 'waiting'>;
 const NOTHING: Waiting = { waiting: [], deadlines: [] };
 
 /** What waits for the reader in a game, since when and until when, and how it is answered by mail. */
-export async function waitingIn(context: MailContext, told: GameDigest, summary: GameSummary): Promise<Waiting> {
+export async function waitingIn(context: MailContext, digest: GameDigest, summary: GameSummary): Promise<Waiting> {
   const { gameId, paused, takeBack, upgrade, clockProposal, ownerProposal } = summary;
-  const asked = paused === undefined && (await told.wanted('action')) ? pressing(summary.yourAction) : [];
-  const consents = (await told.wanted('consent'))
+  const asked = paused === undefined && (await digest.wanted('action')) ? pressing(summary.yourAction) : [];
+  const consents = (await digest.wanted('consent'))
     ? [
         ...(takeBack?.yours === 'answer' ? ['Answer a request to take an action back'] : []),
         ...(upgrade?.yours === 'answer' ? ['Answer a proposal to go on by newer rules'] : []),
@@ -33,12 +33,12 @@ export async function waitingIn(context: MailContext, told: GameDigest, summary:
     (rules.ok ? rules.value.decisions[decision]?.title : undefined) ?? decision;
   const acts = asked.map(({ role, decision }) => ({
     title: `${titleOf(decision)} (${nameOf(summary, role)})`,
-    ...sinceOf(record, role, told.timeZone),
+    ...sinceOf(record, role, digest.timeZone),
   }));
   return {
     waiting: [...acts, ...consents.map((title) => ({ title }))],
-    deadlines: deadlinesOf(summary, told.timeZone),
-    ...(await byMail(context, told, record, asked[0]?.role)),
+    deadlines: deadlinesOf(summary, digest.timeZone),
+    ...(await byMail(context, digest, record, asked[0]?.role)),
   };
 }
 

@@ -156,16 +156,16 @@ async function execute(
   const spends = decides(understood.act);
   if (token.usedAt !== null && spends) return used(incoming, replies);
   const mailed = JSON.stringify([token.hash, incoming.mail.messageId ?? randomUUID()]);
-  const told = await applyAct(context, token, { ...understood, act: understood.act }, mailed);
-  if (told.ok && told.value.kept) {
-    const sections = [asRead(lines), { title: 'The result', lines: [...told.value.lines] }, ...replies];
+  const applied = await applyAct(context, token, { ...understood, act: understood.act }, mailed);
+  if (applied.ok && applied.value.kept) {
+    const sections = [asRead(lines), { title: 'The result', lines: [...applied.value.lines] }, ...replies];
     return { result: 'drafted', answer: answered(incoming, 'seat', DRAFTED, sections) };
   }
-  if (told.ok) {
+  if (applied.ok) {
     const head = headOf(understood);
     const title =
       understood.act.kind === 'standing' ? 'Standing orders' : understood.tried ? 'What it would do' : 'What it did';
-    const effect = { title, lines: [...told.value.lines] };
+    const effect = { title, lines: [...applied.value.lines] };
     const reached = spends && !understood.tried ? await reachedAfter(context, token) : [];
     const answer = answered(incoming, 'seat', head, [asRead(lines), effect, ...reached, ...replies]);
     return {
@@ -174,12 +174,12 @@ async function execute(
       ...(understood.tried || !spends ? {} : { used: true as const }),
     };
   }
-  if (isPassing(told.error)) throw new Error('a command of the same mail is under way');
-  if (isUsed(told.error)) return used(incoming, replies);
+  if (isPassing(applied.error)) throw new Error('a command of the same mail is under way');
+  if (isUsed(applied.error)) return used(incoming, replies);
   const near = lines.flatMap(nearVerbs);
   const why = {
     title: 'Why not',
-    lines: [...refusalLines(told.error), ...(near.length === 0 ? [] : [`Other words: ${near.join(', ')}`])],
+    lines: [...refusalLines(applied.error), ...(near.length === 0 ? [] : [`Other words: ${near.join(', ')}`])],
   };
   return {
     result: 'refused',

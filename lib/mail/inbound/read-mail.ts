@@ -106,7 +106,7 @@ async function finish(
   const { db, settings, now, log } = context;
   log('mail-in', { result: result.split(' ')[0] ?? '' });
   return db.$transaction(async (tx) => {
-    const told = answer?.to === 'stranger' && (await wasAnswered(tx, id, result, now()));
+    const isSilent = answer?.to === 'stranger' && (await wasAnswered(tx, id, result, now()));
     if (used && token !== undefined) {
       await tx.orderToken.updateMany({ where: { hash: token.hash, usedAt: null }, data: { usedAt: now() } });
     }
@@ -123,7 +123,7 @@ async function finish(
         ...(confirm === true
           ? { confirmHash: hashOfToken(confirmToken(settings.secret, id)) }
           : { raw: null, confirmHash: null }),
-        ...(answer === undefined || told ? {} : { answer: { ...answer } }),
+        ...(answer === undefined || isSilent ? {} : { answer: { ...answer } }),
         userId: userId ?? token?.userId ?? null,
         ...(messageKey !== undefined && COUNTS.has(result) ? { messageKey } : {}),
       },

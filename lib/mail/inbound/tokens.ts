@@ -34,8 +34,8 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
  */
 function tokenOf(secret: string, { gameId, userId, role, version, seq, pressId }: TokenFor, lives: number): string {
   const key = Buffer.from(hkdfSync('sha256', secret, 'fieldpost', 'orders by mail', 32));
-  const told = pressId === undefined ? [] : [pressId];
-  const meant = JSON.stringify([gameId, userId, role, version, seq, lives, ...told]);
+  const about = pressId === undefined ? [] : [pressId];
+  const meant = JSON.stringify([gameId, userId, role, version, seq, lives, ...about]);
   return base32(createHmac('sha256', key).update(meant).digest().subarray(0, 16));
 }
 

@@ -24,9 +24,9 @@ export async function runSeatClock(
   { later, queue }: { readonly later: Later; readonly queue: Queue },
 ): Promise<Stepped['result'] | 'not-reminded'> {
   const { services } = context;
-  const told = job.step === 'zero' ? await heldBack(context, job) : undefined;
-  if (told !== undefined) {
-    for (const mail of told) await queue(mail);
+  const missing = job.step === 'zero' ? await heldBack(context, job) : undefined;
+  if (missing !== undefined) {
+    for (const mail of missing) await queue(mail);
     await later(new Date(services.now().getTime() + DAY_MS));
     return 'not-reminded';
   }

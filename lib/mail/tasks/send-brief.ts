@@ -125,8 +125,8 @@ function wordsOf(brief: Brief): Words {
 /** One for several games is a whole position: it is told by what it comes to, as on the page. */
 function mailedDraft(publicUrl: string, gameId: string, draft: DraftView): BriefProps['drafts'][number] {
   const { draft: id, by, name = by, at, order, words, campaign, lines } = draft;
-  const told = campaign === undefined ? undefined : lines?.map(({ text }) => text);
-  const all = told ?? order?.split('\n') ?? ['The rules cannot say it any more.'];
+  const happened = campaign === undefined ? undefined : lines?.map(({ text }) => text);
+  const all = happened ?? order?.split('\n') ?? ['The rules cannot say it any more.'];
   const says = all.length <= ORDER_LINES ? all : [...all.slice(0, ORDER_LINES), 'and more, on the page'];
   const facts = { id, name, at, says, fit: fitWords(draft), url: `${publicUrl}${draftPath(draft, gameId)}` };
   return words === undefined ? facts : { ...facts, words };

@@ -31,8 +31,8 @@ async function compose(
   if (reading === undefined) return { skip: 'the game is not there for this reader' };
   const { view, head, lastOwnAction } = reading;
   if (isToldOtherwise(reading)) return { skip: 'another mail tells it' };
-  const told = await toldUpTo(context, gameId, userId);
-  const lines = reading.since.lines.filter((line) => line.seq >= seq && Date.parse(line.at) > told);
+  const mailedUpTo = await toldUpTo(context, gameId, userId);
+  const lines = reading.since.lines.filter((line) => line.seq >= seq && Date.parse(line.at) > mailedUpTo);
   const [first] = lines;
   if (first === undefined) return { skip: 'the reader has seen it since, or another mail has told it' };
   const game = mailGameOf(context.settings.publicUrl, view);

@@ -101,9 +101,9 @@ export const wifHouse: WifHouse = {
 function received({ kind, data }: Signal): ActionOf<HouseKinds> | undefined {
   const held = kind === CITY_HELD ? cityHeldData.safeParse(data) : undefined;
   if (held?.success) return { type: 'report', body: { kind: 'city-held', ...held.data } };
-  const told = turnClosedData.safeParse(data);
-  if (!told.success) return undefined;
-  const { turn } = told.data;
+  const closed = turnClosedData.safeParse(data);
+  if (!closed.success) return undefined;
+  const { turn } = closed.data;
   if (kind === TURN_REOPENED) return { type: 'report', body: { kind: 'reopen-turn', turn } };
   return kind === TURN_CLOSED ? { type: 'report', body: { kind: 'close-turn', turn } } : undefined;
 }

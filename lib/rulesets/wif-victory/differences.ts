@@ -21,9 +21,9 @@ export function differences(setup: Setup, table: Table): readonly Difference[] {
   // A word about a turn after the end waits until the game is opened again and comes to that turn.
   return turnsSoFar(table).flatMap((turn) =>
     POWERS.flatMap((power): readonly Difference[] => {
-      const told = differing[turn]?.[power];
-      if (told === undefined || agrees(setup, table, { turn, power, status: told })) return [];
-      return [{ turn, power, here: statusAt(setup, table, power, turn), told }];
+      const reported = differing[turn]?.[power];
+      if (reported === undefined || agrees(setup, table, { turn, power, status: reported })) return [];
+      return [{ turn, power, here: statusAt(setup, table, power, turn), told: reported }];
     }),
   );
 }

@@ -10,6 +10,6 @@ export const refusal = (code: Code, clause: ClauseId, data?: JsonObject): Reject
 export function together(faults: readonly Rejection<Code>[]): Rejection<Code> | undefined {
   const [first, ...others] = faults;
   if (first === undefined || others.length === 0) return first;
-  const told = others.map(({ code, clause, data }) => ({ code, clause, ...(data === undefined ? {} : { data }) }));
-  return { ...first, data: { ...first.data, others: told } };
+  const also = others.map(({ code, clause, data }) => ({ code, clause, ...(data === undefined ? {} : { data }) }));
+  return { ...first, data: { ...first.data, others: also } };
 }

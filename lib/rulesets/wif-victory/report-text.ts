@@ -13,11 +13,11 @@ export const oneTurnFromFull = ({ targets }: Table): readonly (typeof TARGETS)[n
   TARGETS.filter(({ id, points }) => targets[id].run === FULL_RUN - 1 && targets[id].best < points);
 
 /** A turn as plain lines: totals, what it brought, what is near, powers that have fallen. */
-export function reportLines(setup: Setup, turn: Turn, table: Table, told: readonly Effect[]): readonly string[] {
+export function reportLines(setup: Setup, turn: Turn, table: Table, turnEffects: readonly Effect[]): readonly string[] {
   const record = table.turns[turn.code];
   const total = record?.total ?? 0;
   const gained = Object.values(record?.gained ?? {}).reduce((sum, points) => sum + points, 0);
-  const changes = told.filter(({ kind }) => kind !== 'total').map((effect) => describeEffect(effect).text);
+  const changes = turnEffects.filter(({ kind }) => kind !== 'total').map((effect) => describeEffect(effect).text);
   return [
     `${turn.label} (turn ${turn.number}): Axis ${total} points, ${signed(gained)} this turn, ${signed(total - HISTORICAL_POINTS)} against history`,
     `By tier: ${TIERS.map((tier) => `${tier} ${tierPoints(table, tier)}`).join(', ')}`,

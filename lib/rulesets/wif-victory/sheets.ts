@@ -72,7 +72,7 @@ function reportText(state: State): string {
   const last = closedTurns(state).at(-1);
   if (last === undefined) return 'No turn is closed yet.\n';
   const { setup } = state;
-  const told = effects(setup, last.before, last.after, last.body);
+  const lastEffects = effects(setup, last.before, last.after, last.body);
   const seen = last.unwitnessed ? [`${NOT_WITNESSED}.`] : [];
-  return `${[...reportLines(setup, last.turn, last.after, told), ...seen].join('\n')}\n`;
+  return `${[...reportLines(setup, last.turn, last.after, lastEffects), ...seen].join('\n')}\n`;
 }

@@ -48,11 +48,11 @@ export function checkReplay(
   for (const command of commands) {
     at = upgraded(command, ofVersion, at);
     const moved = retelling.goOnBy(at);
-    const told = moved.ok ? retelling.tell(command, at.same && so.wrong === undefined) : moved;
-    if (!told.ok) return conclude({ checked: so.events, fault: told.error }, so);
+    const narration = moved.ok ? retelling.tell(command, at.same && so.wrong === undefined) : moved;
+    if (!narration.ok) return conclude({ checked: so.events, fault: narration.error }, so);
     const lie = turnFault(command.head, retelling);
     if (lie !== undefined) return conclude({ checked: so.events, fault: lie }, so);
-    const { asked, dissent } = told.value;
+    const { asked, dissent } = narration.value;
     if (asked) so.decided += 1;
     if (!at.same) so.unasked = true;
     if (dissent !== undefined) so.wrong = { ...dissent.place, detail: dissent.detail };

@@ -59,7 +59,7 @@ export function verifyExport({ file, outside = [], keys = [], findRuleset, progr
   const layers = { file: whole, canonical: chain.canonical, dense: chain.dense, prev: chain.prev, times, ...witnesses };
   const sound = [whole, chain.canonical, chain.dense, chain.prev].every(({ fault }) => fault === undefined);
   const rules = rulesFor(header.game, chain.places, findRuleset);
-  const told = sound ? checkStory(read.value, chain.places, rules, progress) : NOTHING_TOLD;
+  const story = sound ? checkStory(read.value, chain.places, rules, progress) : NOTHING_TOLD;
   const ruleset = rulesetOf(header.game);
   const facts = {
     gameId: header.gameId,
@@ -69,7 +69,7 @@ export function verifyExport({ file, outside = [], keys = [], findRuleset, progr
     ...(reach === undefined ? {} : { reach }),
   };
   const gaps = [...(cut ? [cutOff(read.value)] : []), ...(sound ? gapsOf(chain.places, rules) : [])];
-  return reportOf({ ...layers, ...told }, facts, gaps);
+  return reportOf({ ...layers, ...story }, facts, gaps);
 }
 
 type Story = Omit<Findings, 'file' | 'canonical' | 'dense' | 'prev' | 'times' | 'checkpoints' | 'consistency'>;

@@ -48,8 +48,8 @@ export function SinceLooked({ game, unseen: { entries, sealed, earlier, notes, f
   );
 }
 
-function titleOf(told: number, sealed: number): string {
-  const count = told === 0 ? sealed : told;
+function titleOf(shown: number, sealed: number): string {
+  const count = shown === 0 ? sealed : shown;
   return `Since you last looked: ${count} new ${count === 1 ? 'entry' : 'entries'}`;
 }
 

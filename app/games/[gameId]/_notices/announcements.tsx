@@ -15,9 +15,9 @@ interface Props {
 /** What who runs the game tells everybody, until the reader puts it away: its beginning in one line, so that the decision stays in view. */
 export async function Announcements({ game: { gameId, watching, yourParts, trialOf, role }, by }: Props) {
   if (trialOf !== undefined) return null;
-  const told = await readAnnouncements(await getServices(), { by, gameId });
+  const announcements = await readAnnouncements(await getServices(), { by, gameId });
   const isKept = by !== undefined && (watching || yourParts.some((part) => part !== 'spectator'));
-  return told.map(({ number, text, at }) => (
+  return announcements.map(({ number, text, at }) => (
     <details key={number} className="rounded-md border-s-4 border-warn bg-warn-bg px-4">
       <summary className="announcement-line">
         <span className="font-semibold">Announcement</span> <span className="font-normal">{text}</span>

@@ -126,8 +126,8 @@ function Downloads({ gameId, query }: { readonly gameId: string; readonly query:
 
 /** The filter of an address; what cannot be meant is left out. */
 function filterOf(query: Query): AuditFilter {
-  const told = Object.fromEntries(FILTERS.flatMap((name) => pairOf(name, query[name])));
-  const { turn, acts, ...words } = told;
+  const filter = Object.fromEntries(FILTERS.flatMap((name) => pairOf(name, query[name])));
+  const { turn, acts, ...words } = filter;
   const number = wholeOf(turn);
   return { ...words, ...(number === undefined ? {} : { turn: number }), ...(acts === 'true' ? { acts: true } : {}) };
 }

@@ -89,14 +89,14 @@ async function checkShares(gameId: string, { sides, scheme }: DiceChapter) {
 
 /** From the last seed that was revealed down to the anchor: every seed on the way must be the one in the log. */
 async function checkChain(gameId: string, { known, anchor, scheme }: DiceChapter) {
-  const told = new Map(known.flatMap(({ epoch, revealed }) => (revealed ? [[epoch, revealed.seed] as const] : [])));
-  const last = Math.max(0, ...told.keys());
+  const seeds = new Map(known.flatMap(({ epoch, revealed }) => (revealed ? [[epoch, revealed.seed] as const] : [])));
+  const last = Math.max(0, ...seeds.keys());
   const faults: string[] = [];
-  let seed = fromHex(told.get(last) ?? anchor);
+  let seed = fromHex(seeds.get(last) ?? anchor);
   for (let epoch = last; epoch > 0; epoch -= 1) {
-    if (told.has(epoch) && told.get(epoch) !== toHex(seed)) faults.push(`the seed of epoch ${epoch} is another`);
+    if (seeds.has(epoch) && seeds.get(epoch) !== toHex(seed)) faults.push(`the seed of epoch ${epoch} is another`);
     seed = await seedBefore(gameId, seed, scheme);
   }
   if (toHex(seed) !== anchor) faults.push('the seeds do not hang on the anchor');
-  return { epochs: told.size, faults };
+  return { epochs: seeds.size, faults };
 }

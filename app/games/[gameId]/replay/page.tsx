@@ -117,14 +117,14 @@ const BackLink = ({ gameId, children }: { readonly gameId: string; readonly chil
 function EntryCard({ moment, game }: { readonly moment: MomentView; readonly game: GameView }) {
   // An analysis begins before the command that follows this one.
   const analyses = game.yourParts.length > 0 && game.status !== 'open';
-  const told = withLines(moment.command);
+  const entries = withLines(moment.command);
   return (
     <section className="card replay-told" aria-labelledby="told" aria-live="polite">
       <h2 id="told" className="mb-2">
         Entry {moment.command[0]?.seq}
       </h2>
-      {told.length > 0 ? (
-        <LogLines entries={told} gameId={game.gameId} rulesetId={game.rulesetId} notes={moment.notes} />
+      {entries.length > 0 ? (
+        <LogLines entries={entries} gameId={game.gameId} rulesetId={game.rulesetId} notes={moment.notes} />
       ) : (
         <p className="text-muted">Somebody made a choice that is sealed from you.</p>
       )}

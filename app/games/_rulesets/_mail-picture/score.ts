@@ -8,7 +8,7 @@ export interface Score {
   /** A word of ours: no text of a player. */
   readonly name: string;
   /** `5 of 8`. */
-  readonly told: string;
+  readonly words: string;
   readonly value: number;
   readonly of: number;
   readonly colour: string;
@@ -23,13 +23,13 @@ export function scoresAt(top: number, scores: readonly Score[], colours: Colours
   return { height, body: box(0, top, WIDTH, height, colours.card) + rows.join('') };
 }
 
-function rowOf({ name, told, value, of, colour }: Score, top: number, colours: Colours): string {
+function rowOf({ name, words, value, of, colour }: Score, top: number, colours: Colours): string {
   const whole = WIDTH - 2 * ROW.edge;
   const y = top + 28;
-  const words = { y: top + 20, size: ROW.size, fill: colours.ink } as const;
+  const line = { y: top + 20, size: ROW.size, fill: colours.ink } as const;
   return [
-    lettering(name, { x: ROW.edge, ...words }),
-    lettering(told, { x: WIDTH - ROW.edge, anchor: 'end', ...words }),
+    lettering(name, { x: ROW.edge, ...line }),
+    lettering(words, { x: WIDTH - ROW.edge, anchor: 'end', ...line }),
     box(ROW.edge, y, whole, ROW.bar, colours.sunk, ` rx="3" stroke="${colours.coast}" stroke-width=".8"`),
     box(ROW.edge, y, Number(tidy(whole * shareOf(value, of))), ROW.bar, colour, ' rx="3"'),
   ].join('');

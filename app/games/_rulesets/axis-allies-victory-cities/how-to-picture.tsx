@@ -10,6 +10,6 @@ export const CitiesPicture = () => (
   <WorldPicture
     layout={layout}
     marks={[...marksOf(cities.axis, 'seat-1'), ...marksOf(cities.allied, 'seat-2')]}
-    told="The victory cities at the start: squares are held by the Axis, discs by the Allies; large ones bring more points."
+    caption="The victory cities at the start: squares are held by the Axis, discs by the Allies; large ones bring more points."
   />
 );

@@ -37,7 +37,7 @@ const scoresOf = (view: View, colours: Colours): readonly Score[] =>
     const tone = toneOf(view, side);
     return {
       name: SIDE_WORDS[side],
-      told: `${view.score[side]} of ${view.thresholds.all} points`,
+      words: `${view.score[side]} of ${view.thresholds.all} points`,
       value: view.score[side],
       of: view.thresholds.all,
       colour: tone === 'none' ? colours['seat-3'] : colours[tone],

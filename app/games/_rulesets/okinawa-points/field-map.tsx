@@ -18,7 +18,7 @@ const MOST_DRAWN = 4000;
 export function FieldMap({ field, rulesetId, isNew }: Props) {
   const { cutOff, hexes } = field;
   const linked = hexes.filter(({ us }) => us !== undefined).length - cutOff.length;
-  const told = `${linked} US ${linked === 1 ? 'unit has' : 'units have'} a line of communications, ${cutOff.length} ${cutOff.length === 1 ? 'has' : 'have'} none.`;
+  const summary = `${linked} US ${linked === 1 ? 'unit has' : 'units have'} a line of communications, ${cutOff.length} ${cutOff.length === 1 ? 'has' : 'have'} none.`;
   return (
     <section aria-labelledby="field" className="card stack">
       <h2 id="field">
@@ -26,9 +26,9 @@ export function FieldMap({ field, rulesetId, isNew }: Props) {
       </h2>
       <p>
         {isNew && <NewMark />}
-        {told} <ClauseLink rulesetId={rulesetId} clause="okinawa:17.53" />
+        {summary} <ClauseLink rulesetId={rulesetId} clause="okinawa:17.53" />
       </p>
-      {hexes.length <= MOST_DRAWN && <FieldDrawing field={field} told={told} />}
+      {hexes.length <= MOST_DRAWN && <FieldDrawing field={field} summary={summary} />}
       <Legend />
       {cutOff.length > 0 && (
         <details open={cutOff.length <= 12}>
@@ -47,13 +47,13 @@ export function FieldMap({ field, rulesetId, isNew }: Props) {
 }
 
 /** The hexes of a traced map with what stands in them. */
-export function FieldDrawing({ field, told }: { readonly field: FieldView; readonly told: string }) {
+export function FieldDrawing({ field, summary }: { readonly field: FieldView; readonly summary: string }) {
   const { placed, box } = drawn(field);
   const path = (keep: (hex: DrawnHex) => boolean | undefined) => outline(placed.filter(keep), field.lines);
   return (
     <svg
       role="img"
-      aria-label={`Map of ${placed.length} hexes. ${told}`}
+      aria-label={`Map of ${placed.length} hexes. ${summary}`}
       viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`}
       className="block h-auto max-h-[80vh] w-full"
       style={{ maxWidth: Math.max(240, box.width * 2) }}

@@ -20,7 +20,7 @@ export const mailPicture: MailPicture = (given, _events, colours) => {
   const of = Math.max(1, totals.japanese, totals.us);
   const scores = SIDES.map(({ side, name, tone }) => ({
     name,
-    told: `${totals[side]} ${totals[side] === 1 ? 'point' : 'points'}`,
+    words: `${totals[side]} ${totals[side] === 1 ? 'point' : 'points'}`,
     value: totals[side],
     of,
     colour: colours[tone],
@@ -30,7 +30,7 @@ export const mailPicture: MailPicture = (given, _events, colours) => {
   return {
     height: bars.height + map.height,
     body: bars.body + map.body,
-    words: scores.map(({ name, told }) => `${name}: ${told}.`).join(' ') + (field === undefined ? '' : inWords(field)),
+    words: scores.map(({ name, words }) => `${name}: ${words}.`).join(' ') + (field === undefined ? '' : inWords(field)),
   };
 };
 

@@ -36,8 +36,8 @@ function wordsOf(view: View, moves: ShownMoves): string {
     [...view.land, ...view.oceans, ...view.passages].find((place) => place.id === id)?.name ?? id;
   const held = SIDES_AND_UN.flatMap((holder) => heldBy(view, holder));
   // What changed beside moves is no arrow, and the mail's lines tell it.
-  const told = movesText({ moves: moves.moves, changes: [] }, nameOf);
-  return `Map of the war. ${listed(held)}.${told === '' ? '' : ` ${told}.`}`;
+  const moved = movesText({ moves: moves.moves, changes: [] }, nameOf);
+  return `Map of the war. ${listed(held)}.${moved === '' ? '' : ` ${moved}.`}`;
 }
 
 function heldBy(view: View, holder: (typeof SIDES_AND_UN)[number]): readonly string[] {

@@ -23,13 +23,13 @@ export function HexMap({ map, gameId, fresh }: Props) {
     'a border',
     unseen.map(({ label }) => label),
   );
-  const told = `Map of ${map.size} hexes: ${map.groups.map(({ name, places }) => `${name} ${places.length / 2}`).join(', ')}.`;
+  const summary = `Map of ${map.size} hexes: ${map.groups.map(({ name, places }) => `${name} ${places.length / 2}`).join(', ')}.`;
   const [width, height] = sizeOf(map);
   return (
     <figure className="min-w-0">
       <svg
         role="img"
-        aria-label={`${told}${passed > 0 ? ` ${passed} of them passed in ${map.passedIn?.label}.` : ''}${newly ? ` ${newly}` : ''}`}
+        aria-label={`${summary}${passed > 0 ? ` ${passed} of them passed in ${map.passedIn?.label}.` : ''}${newly ? ` ${newly}` : ''}`}
         viewBox={`-1 -1 ${width + 2} ${height + 2}`}
         className="block h-auto max-h-[70vh] w-full"
         style={{ maxWidth: Math.max(200, width * 2.5) }}

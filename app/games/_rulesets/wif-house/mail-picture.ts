@@ -13,25 +13,25 @@ export const mailPicture: MailPicture = (given, _events, colours) => {
   const scores = scoresOf(view, colours);
   const bars = scoresAt(0, scores, colours);
   const map = view.map.size === 0 || view.map.isTooLarge ? undefined : mapAt(bars.height, view.map, colours);
-  const told = scores.map(({ name, told: words }) => ` ${name}: ${words}.`).join('');
+  const summary = scores.map(({ name, words }) => ` ${name}: ${words}.`).join('');
   return {
     height: bars.height + (map?.height ?? 0),
     body: bars.body + (map?.body ?? ''),
-    words: `How near a surrender is.${told}${map === undefined ? '' : ` Map of ${view.map.size} hexes: ${sidesOf(view.map)}.`}`,
+    words: `How near a surrender is.${summary}${map === undefined ? '' : ` Map of ${view.map.size} hexes: ${sidesOf(view.map)}.`}`,
   };
 };
 
 const scoresOf = ({ italy, japan }: HouseView, colours: Colours): readonly Score[] => [
   {
     name: 'Italy',
-    told: italy.status === 'out' ? OUT : `${italy.met} of ${italy.needed} losses`,
+    words: italy.status === 'out' ? OUT : `${italy.met} of ${italy.needed} losses`,
     value: italy.met,
     of: italy.needed,
     colour: colours['seat-1'],
   },
   {
     name: 'Japan',
-    told: japan.status === 'out' ? OUT : `${japan.lost} of ${japan.needed} factories lost`,
+    words: japan.status === 'out' ? OUT : `${japan.lost} of ${japan.needed} factories lost`,
     value: japan.lost,
     of: japan.needed,
     colour: colours['seat-2'],

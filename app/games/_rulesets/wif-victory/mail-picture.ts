@@ -35,7 +35,7 @@ const pointsOf = ({ targets }: View): number => targets.reduce((sum, { points })
 
 const scoreOf = (view: View, colours: Colours) => ({
   name: 'Axis',
-  told: `${view.total} of ${pointsOf(view)} points`,
+  words: `${view.total} of ${pointsOf(view)} points`,
   value: view.total,
   of: pointsOf(view),
   colour: colours['seat-1'],

@@ -15,7 +15,7 @@ type Tx = Prisma.TransactionClient;
 /** What sides have written down for the server to do. */
 export function standingStore(prisma: PrismaClient, wake: Waker['wake']): StandingStore {
   const alone = <T>(change: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(prisma, change, PATIENCE);
-  const told = (changed: boolean, gameId: string, jobs = 0): boolean => {
+  const announce = (changed: boolean, gameId: string, jobs = 0): boolean => {
     if (changed) wake(jobs, [gameId]);
     return changed;
   };
@@ -27,10 +27,11 @@ export function standingStore(prisma: PrismaClient, wake: Waker['wake']): Standi
     },
     keepStanding: async (order, most) => {
       const kept = await alone((tx) => keep(tx, order, most));
-      told(kept === 'kept', order.gameId, 1);
+      announce(kept === 'kept', order.gameId, 1);
       return kept;
     },
-    arrangeStanding: async (gameId, role, ids) => told(await alone((tx) => arrange(tx, gameId, role, ids)), gameId, 1),
+    arrangeStanding: async (gameId, role, ids) =>
+      announce(await alone((tx) => arrange(tx, gameId, role, ids)), gameId, 1),
     dropStanding: async ({ orderId: id, gameId, revision }) => {
       const dropped = await alone(async (tx) => {
         const { count } = await tx.standingOrder.deleteMany({ where: { id, gameId, revision } });
@@ -38,20 +39,20 @@ export function standingStore(prisma: PrismaClient, wake: Waker['wake']): Standi
         if (count > 0) await queueLook(tx, gameId);
         return count > 0;
       });
-      return told(dropped, gameId, 1);
+      return announce(dropped, gameId, 1);
     },
     clearStanding: async (gameId, role) => {
       const { count } = await prisma.standingOrder.deleteMany({ where: sideOf(gameId, role) });
-      told(count > 0, gameId);
+      announce(count > 0, gameId);
       return count;
     },
     stopStanding: async (order, stop, jobs) => {
       const stopped = await alone((tx) => stopAt(tx, order, stop, jobs));
-      return told(stopped, order.gameId, jobs.filter(({ runAt }) => runAt === undefined).length);
+      return announce(stopped, order.gameId, jobs.filter(({ runAt }) => runAt === undefined).length);
     },
     resumeStanding: async (gameId, role) => {
       const count = await alone((tx) => resume(tx, gameId, role));
-      told(count > 0, gameId, 1);
+      announce(count > 0, gameId, 1);
       return count;
     },
     draftStanding: async (done, draft, most, jobs) => {
@@ -65,7 +66,7 @@ export function standingStore(prisma: PrismaClient, wake: Waker['wake']): Standi
         if (error instanceof DoneAlready) return 'lost' as const;
         throw error;
       });
-      told(kept === 'kept', done.gameId, jobs.filter(({ runAt }) => runAt === undefined).length);
+      announce(kept === 'kept', done.gameId, jobs.filter(({ runAt }) => runAt === undefined).length);
       return kept;
     },
   };

@@ -119,10 +119,10 @@ async function saidBy(
   if (!games.ok) return games;
   const own = games.value.map(({ record, ruleset, state }) => {
     const row = rows.find(({ gameId }) => gameId === record.gameId);
-    const told = row === undefined ? undefined : war.toldBy(actionOf(row), ruleset.meta.id, setups);
+    const drafted = row === undefined ? undefined : war.toldBy(actionOf(row), ruleset.meta.id, setups);
     return [
       ruleset.meta.id,
-      told ?? { position: war.positionIn(ruleset.writeSheet(state, war.file) ?? '{}') },
+      drafted ?? { position: war.positionIn(ruleset.writeSheet(state, war.file) ?? '{}') },
     ] as const;
   });
   const { said } = war.joined(Object.fromEntries(own));

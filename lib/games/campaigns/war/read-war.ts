@@ -37,8 +37,8 @@ export async function readWar(
   if (!games.ok) return games;
   const stages = stagesOf(war, games.value);
   const start = sheetOf(war, games.value);
-  const told = reportedSheet(war, stages, setupsOf(opened.value)) ?? { position: start, said: { position: start } };
-  const { position, turns, otherTurns } = told.said;
+  const sheet = reportedSheet(war, stages, setupsOf(opened.value)) ?? { position: start, said: { position: start } };
+  const { position, turns, otherTurns } = sheet.said;
   const { campaignId, name } = campaign;
   const view = {
     campaignId,
@@ -48,7 +48,7 @@ export async function readWar(
     ),
     open: isOpen(stages),
     games: stages.flatMap(gameView),
-    position: told.position,
+    position: sheet.position,
     ...(turns === undefined ? {} : { turns: [...turns] }),
     ...(otherTurns === undefined ? {} : { otherTurns: [...otherTurns] }),
     ...whoSays(stages, asked.by),
@@ -80,8 +80,8 @@ function reportedSheet(
 ): ReturnType<War['joined']> | undefined {
   if (!stages.some(({ stage }) => stage.stage === 'reported')) return undefined;
   const own = stages.map(({ game: { ruleset, state }, stage }) => {
-    const told = stage.stage === 'reported' ? war.toldBy(stage.report, ruleset.meta.id, setups) : undefined;
-    return [ruleset.meta.id, told ?? { position: war.positionIn(ruleset.writeSheet(state, war.file) ?? '{}') }];
+    const reported = stage.stage === 'reported' ? war.toldBy(stage.report, ruleset.meta.id, setups) : undefined;
+    return [ruleset.meta.id, reported ?? { position: war.positionIn(ruleset.writeSheet(state, war.file) ?? '{}') }];
   });
   return war.joined(Object.fromEntries(own));
 }

@@ -98,8 +98,8 @@ export async function previewWar(
   if (!done.ok) return done;
   const games = done.value.flatMap(({ member }, place) => {
     const { gameId, version } = member.game;
-    const told = { gameId, title: opened.value.games[place]?.title ?? '', version, lines: linesOf(member) };
-    return member.drafts.length === 0 ? [] : [told];
+    const reported = { gameId, title: opened.value.games[place]?.title ?? '', version, lines: linesOf(member) };
+    return member.drafts.length === 0 ? [] : [reported];
   });
   return ok({ campaignId: input.campaignId, games });
 }

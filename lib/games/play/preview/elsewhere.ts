@@ -263,8 +263,8 @@ function ofFalls(falls: readonly Fall<readonly Elsewhere[]>[]): readonly Elsewhe
     const own = falls.map(({ dice, value }) => ({ dice, value: value.find((one) => one.gameId === gameId) }));
     if (own.every(({ value }) => JSON.stringify(value) === JSON.stringify(first))) return first;
     if (own.some(({ value }) => value?.needsDice)) return { ...named, lines: [], needsDice: true as const };
-    const told = own.map(({ dice, value }) => ({ dice, value: consequenceOf(value) }));
-    return { ...named, lines: [], outcomes: outcomesOf(told) };
+    const consequences = own.map(({ dice, value }) => ({ dice, value: consequenceOf(value) }));
+    return { ...named, lines: [], outcomes: outcomesOf(consequences) };
   });
 }
 

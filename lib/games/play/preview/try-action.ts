@@ -96,7 +96,7 @@ function tryOut(
   if (ended !== undefined) return err(ended);
   if (!read.ok) return read;
   const { action, reports } = read.value;
-  const told = (preview: Preview) => ok({ preview, reports });
+  const previewed = (preview: Preview) => ok({ preview, reports });
   const note = input.note === undefined ? undefined : readNote(input.note);
   if (note !== undefined && !note.ok) return note;
   const trial = { ruleset, state, action, by: input.role, note: note?.value };
@@ -105,14 +105,14 @@ function tryOut(
     if (!decided.ok) {
       return err({ kind: 'rule', rejection: decided.error, message: ruleset.explain(decided.error) });
     }
-    if (opensSecrets(ruleset, decided.value)) return told(unforeseen(gameId, version));
-    if (partly && concealed === undefined) return told(unforeseen(gameId, version));
+    if (opensSecrets(ruleset, decided.value)) return previewed(unforeseen(gameId, version));
+    if (partly && concealed === undefined) return previewed(unforeseen(gameId, version));
     const facts = { ...foretold(trial, decided.value), ...elsewhere(trial, around, decided.value) };
-    return told({ gameId, version, needsDice: false, ...(partly ? { partly: true as const } : {}), ...facts });
+    return previewed({ gameId, version, needsDice: false, ...(partly ? { partly: true as const } : {}), ...facts });
   } catch (error) {
     if (!(error instanceof DieAskedFor)) throw error;
     const outcomes = partly ? {} : outcomesOfRepair(trial, around);
-    return told({ ...unforeseen(gameId, version), ...outcomes });
+    return previewed({ ...unforeseen(gameId, version), ...outcomes });
   }
 }
 

@@ -87,8 +87,8 @@ type Declaration = Omit<Asked, 'by' | 'everywhere' | 'standIn'> & {
 };
 
 /** What is new of it in one game; without entries where all of it was said before. */
-const declareAt = ({ progress, own }: OwnGame, told: Declaration): Progress =>
-  own.reduce((now, seat) => declareFor(now, seat, told), progress);
+const declareAt = ({ progress, own }: OwnGame, declaration: Declaration): Progress =>
+  own.reduce((now, seat) => declareFor(now, seat, declaration), progress);
 
 function declareFor(progress: Progress, { seat, actor }: OwnSeat, { time, person, note }: Declaration): Progress {
   const { role } = seat;

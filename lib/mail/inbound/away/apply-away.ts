@@ -24,8 +24,8 @@ export async function applyAway(
   const standIn = standInOf(members, act.standIn);
   if (!standIn.ok) return standIn;
   const named = standIn.value === undefined ? {} : { standIn: standIn.value };
-  const told = linesOfDone(await declareAway(services, { ...command, from: act.from, to: act.to, zone, ...named }));
-  return told.ok ? ok([...told.value, `These are days in the time zone ${zone}.`]) : told;
+  const lines = linesOfDone(await declareAway(services, { ...command, from: act.from, to: act.to, zone, ...named }));
+  return lines.ok ? ok([...lines.value, `These are days in the time zone ${zone}.`]) : lines;
 }
 
 type Members = readonly { readonly actor: string; readonly name?: string | undefined; readonly yours: boolean }[];

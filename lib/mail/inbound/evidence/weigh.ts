@@ -93,9 +93,9 @@ function judgementOf({ judgement, total }: WeighedCheckpoint, size: number): str
 function undoneOf({ judgement, undone }: WeighedCheckpoint): readonly string[] {
   if (judgement !== 'consistent') return [];
   if (undone.length === 0) return ['Nothing of it has been taken back, struck or amended since.'];
-  const told = mailLines(undone.slice(0, MAX_SHOWN), {}).map(({ seq, text }) => `Since then: #${seq} ${text}`);
+  const undoneLines = mailLines(undone.slice(0, MAX_SHOWN), {}).map(({ seq, text }) => `Since then: #${seq} ${text}`);
   const more = undone.length - MAX_SHOWN;
-  return more > 0 ? [...told, `and ${more} more, which the log has`] : told;
+  return more > 0 ? [...undoneLines, `and ${more} more, which the log has`] : undoneLines;
 }
 
 /** The lines of the mail beside what the log tells this reader of the same entries. */
@@ -109,12 +109,12 @@ async function weighLines(
   const within = quoted.filter(({ seq }) => seq < first.seq + WINDOW);
   const log = await readLog(services, { ...asker, after: first.seq - 1, limit: WINDOW });
   if (!log.ok) return [];
-  const told = new Map(mailLines(log.value.entries, log.value.notes).map(({ seq, text }) => [seq, plain(text)]));
-  const agree = within.filter(({ seq, text }) => told.get(seq) === plain(text));
+  const words = new Map(mailLines(log.value.entries, log.value.notes).map(({ seq, text }) => [seq, plain(text)]));
+  const agree = within.filter(({ seq, text }) => words.get(seq) === plain(text));
   const differ = within.filter((line) => !agree.includes(line));
   return [
     ...(agree.length === 0 ? [] : [`These lines of it read as the log does: ${numbers(agree)}.`]),
-    ...differ.slice(0, MAX_SHOWN).map(({ seq }) => differenceOf(seq, told.get(seq))),
+    ...differ.slice(0, MAX_SHOWN).map(({ seq }) => differenceOf(seq, words.get(seq))),
     ...(differ.length > MAX_SHOWN ? [`and ${differ.length - MAX_SHOWN} more lines that differ`] : []),
   ];
 }

@@ -95,7 +95,7 @@ export interface CampaignWar extends Pick<JointSheet, 'sections' | 'join'> {
   readonly besides: (joint: Position, after: Position) => Position;
   readonly writeTurns: (turns: PastBody['turns'], otherTurns?: PastBody['turns']) => string;
   readonly tell: (war: JointWar, start: Position, setups: Setups) => Telling;
-  readonly joined: (told: Readonly<Record<string, OwnWar>>) => Joined;
+  readonly joined: (wars: Readonly<Record<string, OwnWar>>) => Joined;
   /** What such a report tells its game; undefined for another action. */
   readonly toldBy: (action: object, rulesetId: string, setups: Setups) => OwnWar | undefined;
   /** The action by which a role agrees to a report. */
@@ -122,7 +122,7 @@ const LONGEST_WAR = LONGEST_ORDERS;
 export const campaignWar = (sheet: JointSheet): CampaignWar => ({
   sections: sheet.sections,
   join: sheet.join,
-  joined: (told) => joined(sheet, told),
+  joined: (wars) => joined(sheet, wars),
   isAsked: (setup) => 'midWar' in setup && setup.midWar === true,
   files: (war) => writeJointWar(sheet, war),
   form: (start) => {
@@ -167,12 +167,12 @@ function toldBy({ past, beside }: JointSheet, action: object, rulesetId: string,
   return after?.ok ? { position: after.value, turns: body.turns } : undefined;
 }
 
-function joined({ join, past, beside }: JointSheet, told: Readonly<Record<string, OwnWar>>): Joined {
-  const position = join(Object.fromEntries(Object.entries(told).map(([id, own]) => [id, own.position])));
-  const own = told[past.rulesetId];
+function joined({ join, past, beside }: JointSheet, wars: Readonly<Record<string, OwnWar>>): Joined {
+  const position = join(Object.fromEntries(Object.entries(wars).map(([id, own]) => [id, own.position])));
+  const own = wars[past.rulesetId];
   if (own?.turns === undefined) return { position, said: { position } };
   const { turns } = own;
-  const otherTurns = told[beside.rulesetId]?.turns;
+  const otherTurns = wars[beside.rulesetId]?.turns;
   // Where every turn of both is told, nothing is left for the rows to say.
   if (otherTurns !== undefined) return { position, said: { position: {}, turns, otherTurns } };
   return { position, said: { position: besidesTurns(past, { joint: position, after: own.position }), turns } };
@@ -297,8 +297,8 @@ function stageOf(view: JsonObject): WarStage {
   if (midWar.goesOn !== undefined) return { stage: 'moved-in', goesOn: midWar.goesOn };
   if (pending?.wantsAll === undefined) return { stage: 'waits' };
   const { id, by, body, status, consent, agreed, effects, objection, outdated } = pending;
-  const told = { ...(objection === undefined ? {} : { objection }), ...(outdated === undefined ? {} : { outdated }) };
-  return { stage: 'reported', report: { id, by, body, status, consent, agreed, effects, ...told } };
+  const also = { ...(objection === undefined ? {} : { objection }), ...(outdated === undefined ? {} : { outdated }) };
+  return { stage: 'reported', report: { id, by, body, status, consent, agreed, effects, ...also } };
 }
 
 /** Only trackers have this member in their view, and theirs is of this shape. */

@@ -74,12 +74,12 @@ export type PositionEffect = Finding & {
   /** What a past turn changed. */
   readonly changes?: readonly Finding[] | undefined;
 };
-const told = { text: z.string(), clause: z.templateLiteral([z.string(), ':', z.string()]) };
+const sentence = { text: z.string(), clause: z.templateLiteral([z.string(), ':', z.string()]) };
 export const positionEffect: z.ZodType<PositionEffect> = z.strictObject({
   kind: z.literal('position'),
-  ...told,
+  ...sentence,
   doubt: z.literal(true).optional(),
-  changes: z.array(z.strictObject(told)).optional(),
+  changes: z.array(z.strictObject(sentence)).optional(),
 });
 
 /** The member of a set-up whose first report says how a war stands that is already running. */

@@ -15,7 +15,7 @@ const note = z.string().regex(/^[0-9a-f]{64}$/);
 const face = z.int().min(1).max(256);
 const dice = z.record(z.string(), face);
 const signal = z.strictObject({ kind: z.string(), data: z.record(z.string(), z.json()) });
-const told = { signals: z.array(signal).optional() };
+const withSignals = { signals: z.array(signal).optional() };
 const value = z.union([z.string(), z.number()]);
 const change = z.strictObject({
   label: z.string(),
@@ -64,7 +64,7 @@ export function eventSchema<K extends Kinds>(own: TrackerSchemas<K>): z.ZodType<
   const { setup, table, body, effect } = own;
   const patch = z.record(z.string(), z.json());
   const schema = z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('book-opened'), setup, table, ...told }),
+    z.strictObject({ type: z.literal('book-opened'), setup, table, ...withSignals }),
     z.strictObject({
       type: z.literal('report-proposed'),
       id,
@@ -73,29 +73,29 @@ export function eventSchema<K extends Kinds>(own: TrackerSchemas<K>): z.ZodType<
       consent: z.array(role),
       effects: z.array(effect),
       note: note.optional(),
-      ...told,
+      ...withSignals,
     }),
-    z.strictObject({ type: z.literal('report-confirmed'), id, by: role, body, ...told }),
-    z.strictObject({ type: z.literal('report-objected'), id, by: role, note, ...told }),
-    z.strictObject({ type: z.literal('report-withdrawn'), id, by: role, for: role.optional(), ...told }),
+    z.strictObject({ type: z.literal('report-confirmed'), id, by: role, body, ...withSignals }),
+    z.strictObject({ type: z.literal('report-objected'), id, by: role, note, ...withSignals }),
+    z.strictObject({ type: z.literal('report-withdrawn'), id, by: role, for: role.optional(), ...withSignals }),
     z.strictObject({
       type: z.literal('report-renewed'),
       id,
       by: role,
       consent: z.array(role),
       effects: z.array(effect),
-      ...told,
+      ...withSignals,
     }),
-    z.strictObject({ type: z.literal('report-outdated'), id, by: role, words: z.string(), ...told }),
+    z.strictObject({ type: z.literal('report-outdated'), id, by: role, words: z.string(), ...withSignals }),
     z.strictObject({
       type: z.literal('report-ruled'),
       id,
       by: role,
       verdict: z.enum(['uphold', 'return']),
       note,
-      ...told,
+      ...withSignals,
     }),
-    z.strictObject({ type: z.literal('window-closed'), id, hours: z.int(), ...told }),
+    z.strictObject({ type: z.literal('window-closed'), id, hours: z.int(), ...withSignals }),
     z.strictObject({
       type: z.literal('report-filed'),
       id,
@@ -116,8 +116,8 @@ export function eventSchema<K extends Kinds>(own: TrackerSchemas<K>): z.ZodType<
       changes: z.array(change),
       signals: z.array(signal),
     }),
-    z.strictObject({ type: z.literal('game-reopened'), struck: z.array(id), note, patch, ...told }),
-    z.strictObject({ type: z.literal('side-conceded'), by: role, ...told }),
+    z.strictObject({ type: z.literal('game-reopened'), struck: z.array(id), note, patch, ...withSignals }),
+    z.strictObject({ type: z.literal('side-conceded'), by: role, ...withSignals }),
   ]);
   return schema as z.ZodType<EventOf<K>>;
 }

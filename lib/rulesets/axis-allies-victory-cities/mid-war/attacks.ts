@@ -29,8 +29,8 @@ export function attackFaults(setup: Setup, table: Table, rows: readonly Row[]): 
   return attacks.flatMap((attack, index) => {
     if (attack === undefined) return [];
     const again = attacks.findIndex((one) => one !== undefined && keyOf(one) === keyOf(attack)) < index;
-    const told = again ? (['territory', 'This attack is there twice.'] as const) : attackFault(setup, table, attack);
-    return told === undefined ? [] : [{ section: 'attacks', row: index + 1, column: told[0], words: told[1] }];
+    const wrong = again ? (['territory', 'This attack is there twice.'] as const) : attackFault(setup, table, attack);
+    return wrong === undefined ? [] : [{ section: 'attacks', row: index + 1, column: wrong[0], words: wrong[1] }];
   });
 }
 

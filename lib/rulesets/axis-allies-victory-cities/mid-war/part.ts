@@ -17,12 +17,12 @@ export const part: MidWarPart<Setup, Table> = {
   write,
   read,
   goesOn: (_setup, { round, mover }) => `${POWER_NAMES[mover]}, turn ${round}`,
-  told,
+  told: narrate,
   doubts,
   example,
 };
 
-function told(setup: Setup, table: Table): readonly Line[] {
+function narrate(setup: Setup, table: Table): readonly Line[] {
   const { axis, allies, vcp } = scoreOf(setup, table.holder);
   const income = incomeOf(table.holder);
   const each = (figures: Readonly<Record<string, number>>) =>

@@ -35,10 +35,10 @@ export function eventWords(event: TurnEvent): string {
 }
 
 function eliminatedWords({ side, code, count, result, retreated }: TurnEventOf<'eliminated'>): string {
-  const told = `${unitsOf(side, code, count)} eliminated${withResult(result)}`;
+  const eliminated = `${unitsOf(side, code, count)} eliminated${withResult(result)}`;
   return retreated === undefined
-    ? told
-    : `${told}, no points for ${plural(retreated, 'hex', 'hexes')} retreated before`;
+    ? eliminated
+    : `${eliminated}, no points for ${plural(retreated, 'hex', 'hexes')} retreated before`;
 }
 
 function retreatWords({ side, code, units, hexes, attacker, result }: TurnEventOf<'retreat'>): string {

@@ -120,6 +120,6 @@ function invaded(running: Running, event: TurnEventOf<'us-invasion'>): Entered {
   if (most !== undefined && units > most)
     return refuse('not-enough-units', running.scenario.clause, { side: 'us', asked: units, left: most });
   const points = units * (running.scenario.awards.invaders?.points ?? 0);
-  const told = (after: Running) => ok(noted(after, event, [{ to: 'japanese', heading: 'invasions', points }]));
-  return landed(running, event, 'us', units, told, northClear === true);
+  const noting = (after: Running) => ok(noted(after, event, [{ to: 'japanese', heading: 'invasions', points }]));
+  return landed(running, event, 'us', units, noting, northClear === true);
 }

@@ -24,12 +24,12 @@ export const part: MidWarPart<Setup, Table> = {
     const next = nextTurn(scenarioOf(setup), table);
     return next === undefined ? 'the end of the scenario' : `Game-Turn ${next}`;
   },
-  told,
+  told: narrate,
   doubts,
   example,
 };
 
-function told(setup: Setup, table: Table): readonly Line[] {
+function narrate(setup: Setup, table: Table): readonly Line[] {
   const scenario = scenarioOf(setup);
   const headings = SIDES.flatMap((side) =>
     Object.entries(pointsOf(table, side)).map(([heading, points]) => {

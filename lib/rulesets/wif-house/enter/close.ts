@@ -29,10 +29,10 @@ export function enterClose(
 ): Entered<Table> {
   const fault = wrongHand(setup, body, by) ?? wrongTurn(setup, table, body);
   if (fault) return fault;
-  const told = withFreshFacts(setup, table, body);
-  if (!told.ok) return told;
+  const refreshed = withFreshFacts(setup, table, body);
+  if (!refreshed.ok) return refreshed;
   const kept = Object.keys(table.map).length > 0 && table.isolatedIn !== table.turn;
-  const swept = kept ? isolate(setup, told.value, dice) : told.value;
+  const swept = kept ? isolate(setup, refreshed.value, dice) : refreshed.value;
   const rolled = rollWhatIsOwed(setup, swept, dice);
   return rolled.ok ? ok(nextTurn(setup, rolled.value, body)) : rolled;
 }

@@ -9,8 +9,8 @@ import type { Table } from '../table';
 
 /** What a report says is set, the rest stays as it was. */
 export function setJapan(setup: Setup, table: Table, { cities = {}, ...facts }: JapanFacts): Entered<Table> {
-  const told = setup.sharesFacts && SHARED_CITIES.find((city) => cities[city] !== undefined);
-  if (told) return refuse('told-by-the-campaign', 'wifh:japanese-surrender.changes', { city: told });
+  const shared = setup.sharesFacts && SHARED_CITIES.find((city) => cities[city] !== undefined);
+  if (shared) return refuse('told-by-the-campaign', 'wifh:japanese-surrender.changes', { city: shared });
   return ok({
     ...table,
     japan: { ...table.japan, ...said(facts), cities: { ...table.japan.cities, ...said(cities) } },

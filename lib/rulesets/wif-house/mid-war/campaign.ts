@@ -16,8 +16,8 @@ export function hear(setup: Setup, table: Table, body: JsonObject): Table | unde
   const read = bodySchema.safeParse(body);
   if (!read.success) return undefined;
   if (read.data.kind === 'city-held') {
-    const told = enterCityHeld(setup, table, read.data, 'campaign');
-    return told.ok ? told.value : undefined;
+    const entered = enterCityHeld(setup, table, read.data, 'campaign');
+    return entered.ok ? entered.value : undefined;
   }
   const next = read.data.kind === 'close-turn' ? turnAfter(read.data.turn) : undefined;
   return next === undefined ? undefined : { ...table, turn: next };
@@ -40,9 +40,9 @@ export function joins(
 
 const cityFaults = (before: Table, { japan }: Table): PositionFault[] =>
   SHARED_CITIES.flatMap((city) => {
-    const told = before.japan.cities[city];
-    if (before.told?.[city] === undefined || told === japan.cities[city]) return [];
-    const words = `By the victory game of this campaign ${CITY_NAMES[city]} is ${HOLDER_WORDS[told]}.`;
+    const holder = before.japan.cities[city];
+    if (before.told?.[city] === undefined || holder === japan.cities[city]) return [];
+    const words = `By the victory game of this campaign ${CITY_NAMES[city]} is ${HOLDER_WORDS[holder]}.`;
     return [{ section: 'japan', row: 1, column: city, words }];
   });
 

@@ -44,9 +44,9 @@ export function read(setup: Setup, position: Position): Result<Table, readonly P
     ...listOf(position),
     map: mapOf(setup, position, faults),
   };
-  const told = withJapan(withItaly(table, position), position);
-  const all = [...faults, ...faultsOf(setup, told, position)];
-  return all.length > 0 ? err(all) : ok(told);
+  const filled = withJapan(withItaly(table, position), position);
+  const all = [...faults, ...faultsOf(setup, filled, position)];
+  return all.length > 0 ? err(all) : ok(filled);
 }
 
 function turnFault({ firstTurn, lastTurn }: Setup): PositionFault {

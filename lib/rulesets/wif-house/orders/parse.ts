@@ -99,9 +99,9 @@ const DIE = /\bDIE\s+(\d{1,3})\s*$/i;
 
 /** `ROLL JAPAN J/A 1944`; with `DIE 7` behind it for a roll that was made at the table. */
 function roll(head: 'ROLL ITALY' | 'ROLL JAPAN', turn: TurnCode, { first, rest, tail }: Given): Parsed<Body> {
-  const told = DIE.exec(tail)?.[1];
-  const face = told === undefined ? undefined : readFace(told);
-  if (told !== undefined && face === undefined) return fault(first, 'a D10 shows 1 to 10');
+  const shown = DIE.exec(tail)?.[1];
+  const face = shown === undefined ? undefined : readFace(shown);
+  if (shown !== undefined && face === undefined) return fault(first, 'a D10 shows 1 to 10');
   const [kind, power] = head === 'ROLL ITALY' ? (['roll-italy', 'IT'] as const) : (['roll-japan', 'JP'] as const);
   const faces = face === undefined ? {} : { [ROLL_DICE[power]]: face };
   const change = INTELLIGENCE.exec(tail.replace(DIE, ''))?.[1];

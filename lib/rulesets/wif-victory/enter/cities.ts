@@ -51,13 +51,13 @@ export function citySignals(before: Table, after: Table): readonly Signal[] {
     const [old, fresh] = [before.cities?.[city] ?? {}, after.cities?.[city] ?? {}];
     const now = holderIn(after.targets[city]);
     const turns = TURN_CODES.filter((code) => old[code]?.[1] !== fresh[code]?.[1]);
-    return turns.map((turn) => told(turn, city, valueAt(fresh, turn, now)));
+    return turns.map((turn) => signalOf(turn, city, valueAt(fresh, turn, now)));
   });
 }
 
 /** Who has each of the cities from a turn on. */
 export const cityWords = ({ targets }: Table, turn: TurnCode): readonly Signal[] =>
-  SHARED_CITIES.map((city) => told(turn, city, holderIn(targets[city])));
+  SHARED_CITIES.map((city) => signalOf(turn, city, holderIn(targets[city])));
 
 /** Where the start differs from what the house rules take it to be. */
 export function openingSignals(setup: Setup): readonly Signal[] {
@@ -67,11 +67,11 @@ export function openingSignals(setup: Setup): readonly Signal[] {
   const first = TURN_CODES[0];
   return SHARED_CITIES.flatMap((city) => {
     const holder = holderIn(table.targets[city]);
-    return holder === 'allied' || first === undefined ? [] : [told(first, city, holder)];
+    return holder === 'allied' || first === undefined ? [] : [signalOf(first, city, holder)];
   });
 }
 
-const told = (turn: TurnCode, city: SharedCity, holder: CityHolder): Signal => ({
+const signalOf = (turn: TurnCode, city: SharedCity, holder: CityHolder): Signal => ({
   kind: CITY_HELD,
   data: { turn, city, holder },
 });

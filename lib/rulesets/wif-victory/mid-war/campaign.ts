@@ -53,10 +53,12 @@ export function joins(setup: Setup, before: Table, table: Table): Result<Table, 
   if (faults.length > 0) return err(faults);
   const reasons = before.holds[due] ?? [WAITS];
   const held: Table = reasons.length === 0 ? table : { ...table, holds: { [due]: reasons } };
-  return ok(known.filter(({ turn }) => !isClosed(table, turn)).reduce((now, word) => told(setup, now, word), held));
+  return ok(
+    known.filter(({ turn }) => !isClosed(table, turn)).reduce((now, word) => withStatus(setup, now, word), held),
+  );
 }
 
-function told(setup: Setup, table: Table, word: StatusBody): Table {
+function withStatus(setup: Setup, table: Table, word: StatusBody): Table {
   const after = campaignStatus(setup, table, word);
   return after.ok ? after.value : withDifference(table, word);
 }

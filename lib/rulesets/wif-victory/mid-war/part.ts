@@ -26,7 +26,7 @@ export const part: MidWarPart<Setup, Table> = {
     const turn = turnByNumber(closed + 1);
     return turn === undefined ? '' : `${turn.label}, turn ${turn.number}`;
   },
-  told,
+  told: narrate,
   doubts,
   example: () => EXAMPLE,
   hear,
@@ -41,7 +41,7 @@ function bare(start: Position): Position {
   return { ...start, targets };
 }
 
-function told(setup: Setup, table: Table): readonly Line[] {
+function narrate(setup: Setup, table: Table): readonly Line[] {
   const total = totalOf(table);
   const held = TARGETS.filter((target) => isHeld(setup, table, table.targets[target.id]));
   const points = `Axis points: ${total} (${signed(total - HISTORICAL_POINTS)} against history)`;

@@ -37,9 +37,9 @@ export async function checkOrder(previous: FormState, form: FormData): Promise<F
 async function checked(previous: FormState, form: FormData): Promise<FormState> {
   const { asked, places, refusal } = await askedBy(form);
   if (refusal) return refused(previous, form, refusal);
-  const told = await tryInAnalysis(await getServices(), asked);
-  if (!told.ok) return refused(previous, form, refusalOf(told.error, places));
-  const { events, ruleset, dice } = told.value;
+  const tried = await tryInAnalysis(await getServices(), asked);
+  if (!tried.ok) return refused(previous, form, refusalOf(tried.error, places));
+  const { events, ruleset, dice } = tried.value;
   const lines = dice === undefined ? events.map((event) => ruleset.describe(event, asked.order.role)) : [];
   return previewed(previous, form, { lines, needsDice: dice !== undefined });
 }

@@ -58,6 +58,6 @@ export function Pictures({ analysis }: Pick<Props, 'analysis'>) {
   const { scenes } = screenOf(analysis.position.rulesetId);
   const { events, mark, position } = analysis;
   if (scenes === undefined || !events.slice(mark).some((event) => scenes.isIn(event))) return null;
-  const told = events.map((event, seq) => ({ seq, event }));
-  return <scenes.Scenes events={told} from={mark} to={events.length} seq={mark} view={position.view} />;
+  const numbered = events.map((event, seq) => ({ seq, event }));
+  return <scenes.Scenes events={numbered} from={mark} to={events.length} seq={mark} view={position.view} />;
 }

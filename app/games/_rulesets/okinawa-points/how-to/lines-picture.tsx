@@ -7,7 +7,7 @@ export const LinesPicture = () => (
   <figure className="my-2 max-w-xs">
     <FieldDrawing
       field={example.view as FieldView}
-      told="Two US units have a line to the northeast edge, one has none."
+      summary="Two US units have a line to the northeast edge, one has none."
     />
     <figcaption className="text-sm text-muted">
       Squares are US units, discs Japanese ones with their zones of control. Two US units have a line to the northeast

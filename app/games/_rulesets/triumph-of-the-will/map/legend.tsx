@@ -17,7 +17,7 @@ export function Legend() {
         <Entry words="Held by Japan: dots">
           <rect x={-15} y={-9} width={30} height={18} fill="url(#map-japanese)" />
         </Entry>
-        <Entry words={<>In {told('rebellion', 'rebellion')}, with the number of UN units</>}>
+        <Entry words={<>In {withTerm('rebellion', 'rebellion')}, with the number of UN units</>}>
           <rect x={-15} y={-9} width={30} height={18} fill="url(#map-un)" />
           <path d={FLAG} className="map-legend-line" />
         </Entry>
@@ -28,7 +28,7 @@ export function Legend() {
         <Entry words="Elite: 6th SS Panzer, Kido Butai">
           <path d={STAR} className="map-legend-fill" transform="scale(1.6)" />
         </Entry>
-        <Entry words={<>{told('disrupted', 'Disrupted')}: struck through</>}>
+        <Entry words={<>{withTerm('disrupted', 'Disrupted')}: struck through</>}>
           <g className="map-counter map-german map-disrupted">
             <rect x={-14} y={-9} width={28} height={18} rx={2.5} />
             <Struck width={28} height={18} />
@@ -48,7 +48,7 @@ export function Legend() {
             </text>
           </g>
         </Entry>
-        <Entry words={told('capital', 'Capital')}>
+        <Entry words={withTerm('capital', 'Capital')}>
           <g className="map-capital">
             <circle r={8} />
             <path d={STAR} transform="scale(1.25)" />
@@ -89,7 +89,7 @@ function Unit({ words, unit }: { readonly words: string; readonly unit: 'infantr
 }
 
 /** A still part numbers nothing: a term of it has a name of its own. */
-const told = (term: TermId, words: string): ReactNode => (
+const withTerm = (term: TermId, words: string): ReactNode => (
   <Term term={term} id={`legend-${term}`}>
     {words}
   </Term>

@@ -274,8 +274,8 @@ export class MapControl {
   }
 
   #say(words: string): void {
-    const told = this.#figure.querySelector<HTMLElement>('[data-told]');
-    if (told) told.textContent = words;
+    const status = this.#figure.querySelector<HTMLElement>('[data-told]');
+    if (status) status.textContent = words;
   }
 
   #press(event: MouseEvent): void {
@@ -349,11 +349,11 @@ export class MapControl {
     const link = target instanceof Element ? target.closest<SVGAElement>('[data-place], [data-under]') : null;
     const id = link?.dataset.place ?? link?.dataset.under;
     const named = this.#links().find((one) => one.dataset.place === id);
-    const told = this.#figure.querySelector<HTMLElement>('[data-told]');
-    if (!named || !told) return;
-    told.textContent = named.getAttribute('aria-label');
-    told.dataset.told = id;
-    told.toggleAttribute('data-chosen', named.dataset.offer !== undefined);
+    const status = this.#figure.querySelector<HTMLElement>('[data-told]');
+    if (!named || !status) return;
+    status.textContent = named.getAttribute('aria-label');
+    status.dataset.told = id;
+    status.toggleAttribute('data-chosen', named.dataset.offer !== undefined);
     this.#pointed = named;
     const place = placeOf(named.dataset.at);
     if (focused && place && named.matches(':focus-visible')) this.#show(place);

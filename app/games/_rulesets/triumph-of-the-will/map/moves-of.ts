@@ -36,8 +36,8 @@ const isEvent = (event: object): event is Event => 'type' in event;
  * The moves that events tell, in their order, and the places that they changed. Both sides read the same: a move is
  * never sealed. Stretches of one march are one move.
  */
-export function movesOf(told: readonly object[]): ShownMoves {
-  const events = told.filter(isEvent);
+export function movesOf(happened: readonly object[]): ShownMoves {
+  const events = happened.filter(isEvent);
   const moves = events.reduce<readonly ShownMove[]>((all, event) => joined(all, event), []);
   return { moves, changes: changesIn(events) };
 }

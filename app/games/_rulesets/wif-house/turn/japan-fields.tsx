@@ -85,8 +85,8 @@ export function JapanFields(props: CardProps) {
 
 /** What the victory game of the campaign tells is shown, and not asked again. */
 function ToldCities({ view: { japan } }: CardProps) {
-  const told = CITIES.filter(([city]) => japan.told.includes(city));
-  const words = told.map(
+  const byCampaign = CITIES.filter(([city]) => japan.told.includes(city));
+  const words = byCampaign.map(
     ([city, name]) => `${name} ${HOLDERS.find(({ value }) => value === japan.cities[city])?.label ?? ''}`,
   );
   return (
@@ -140,8 +140,8 @@ function Total({ view }: CardProps) {
   // A factory once captured that counts for good although it stands again.
   const kept = factories.filter(({ status, lost }) => status === 'ok' && lost).length;
   const holders = japan.told.map((city) => HOLDERS.find(({ value }) => value === japan.cities[city]));
-  const told = holders.reduce((sum, holder) => sum + (holder?.worth ?? 0), 0);
-  const base = gone + kept + told + bombs.filter(({ counts }) => counts).length;
+  const worth = holders.reduce((sum, holder) => sum + (holder?.worth ?? 0), 0);
+  const base = gone + kept + worth + bombs.filter(({ counts }) => counts).length;
   return (
     <JapanSum
       base={base}

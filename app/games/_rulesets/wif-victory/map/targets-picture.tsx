@@ -7,6 +7,6 @@ export const TargetsPicture = () => (
   <WorldPicture
     layout={layout}
     marks={Object.values(tiers).flatMap((ids, tier) => ids.map((id) => ({ id, size: tier + 1, look: 'ink' as const })))}
-    told="The targets: small discs are tertiary, large ones primary."
+    caption="The targets: small discs are tertiary, large ones primary."
   />
 );

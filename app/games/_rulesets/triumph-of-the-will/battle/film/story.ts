@@ -58,9 +58,9 @@ export const isShown = (event: { readonly type?: unknown }): boolean =>
   event.type === 'round-fought' || event.type === 'battle-ended';
 
 /** The battles that events of the range from `from` to `to` fought a round of, or ended; from their beginning. */
-export function storiesOf(told: readonly ToldEvent[], from: number, to: number): readonly BattleStory[] {
+export function storiesOf(events: readonly ToldEvent[], from: number, to: number): readonly BattleStory[] {
   const stories: Telling[] = [];
-  for (const { seq, event } of told) {
+  for (const { seq, event } of events) {
     if (seq > to) break;
     if (event.type === 'units-disrupted') for (const story of stories) story.disrupt(event);
     else if (isBattleEvent(event)) tellerFor(stories, event)?.tell(event, seq);
