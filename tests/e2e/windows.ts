@@ -9,7 +9,7 @@ interface Windows {
 }
 
 /**
- * A test whose windows are closed with it, whoever opened them: an open one goes on drawing and listening, and later tests would run beside
+ * A test whose windows are closed with it, its own and those of its helpers: an open one goes on drawing and listening, and later tests would run beside
  * those of all earlier ones.
  */
 export const test = base.extend<Windows>({
