@@ -34,7 +34,11 @@ export async function normaliser({ server }: World, gameId: GameId): Promise<(te
     const long = text.replace(/\b[0-9a-f]{64}\b/g, (hash) => names.get(hash) ?? hash);
     const short = long.replace(/\b[0-9a-f]{16}\b/g, (hash) => sixteen.get(hash) ?? hash);
     const plain = short.replace(/"proof":\[[^\]]*\]/g, (proof) => `"proof": ${proof.split(',').length} nodes`);
-    return [...signed].reduce((all, [found, name]) => all.replaceAll(found, name), plain);
+    // A line of a note in JSON begins right after `\n`.
+    return plain.replace(/(\\n)?([A-Za-z0-9+/]{43,}={0,2})/g, (all, line = '', found: string) => {
+      const name = signed.get(found);
+      return name === undefined ? all : `${line}${name}`;
+    });
   };
 }
 
