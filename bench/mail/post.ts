@@ -14,6 +14,8 @@ export interface Sink {
   readonly taken: Taken[];
   /** Resolves when this many mails have been taken since the sink was started. */
   readonly until: (count: number) => Promise<void>;
+  /** From now on the server waits so long before it answers. Milliseconds. */
+  readonly answerAfter: (delay: number) => void;
   readonly close: () => void;
 }
 
@@ -35,7 +37,7 @@ export async function startSink(): Promise<Sink> {
       : new Promise((resolve) => {
           wanted = { count, resolve };
         });
-  return { url, taken, until, close: () => child.kill() };
+  return { url, taken, until, answerAfter: (delay) => child.send({ delay }), close: () => child.kill() };
 }
 
 /** One worker as it runs in the service, the bare loop, or the parts of a mail, in a process of its own. It says when it is ready. */

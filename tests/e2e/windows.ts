@@ -9,8 +9,8 @@ interface Windows {
 }
 
 /**
- * A test whose windows are closed with it, its own and those of its helpers: an open one goes on drawing and listening, and later tests would run beside
- * those of all earlier ones.
+ * A test whose windows are closed with it, its own and those of its helpers: an open one goes on drawing and listening, and later tests
+ * would run beside those of all earlier ones.
  */
 export const test = base.extend<Windows>({
   keepWindows: [false, { option: true }],
