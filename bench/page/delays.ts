@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ANSWERED, PRESSED, type Work, workOf } from './work';
 
 interface Asked {
   readonly url: string;
@@ -81,9 +82,7 @@ export async function interactions(page: Page, { url, slower }: Asked): Promise<
   const slowed = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
   const times: number[][] = STEPS.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await page.waitForFunction(isTakenOver, STEPS[0]?.press);
-    await page.waitForTimeout(500);
+    await open(page, url);
     await slowed(slower);
     for (const [at, step] of STEPS.entries()) times[at]?.push(await page.evaluate(answerTo, step));
     await slowed(1);
@@ -94,6 +93,58 @@ export async function interactions(page: Page, { url, slower }: Asked): Promise<
     const rank = (share: number): string => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toString();
     return `${what}: answered after ${rank(0.5)} ms, p95 ${rank(0.95)} ms (processor ${slower} times slower)`;
   });
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForFunction(isTakenOver, STEPS[0]?.press);
+  await page.waitForTimeout(500);
+}
+
+const TRACED_ROUNDS = 4;
+/** What one step leaves to do, such as odds, belongs to no other. */
+const QUIET_MS = 400;
+
+/** What the main thread spends on each press, from it until the page was drawn with the answer; medians, the processor as it is. */
+export async function workOfSteps(page: Page, url: string): Promise<readonly string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  const pressed = STEPS.filter(({ press }) => press !== '');
+  const work: Work[][] = pressed.map(() => []);
+  for (let round = 0; round < TRACED_ROUNDS; round += 1) {
+    await open(page, url);
+    for (const [at, step] of pressed.entries()) {
+      work[at]?.push(await workOf(cdp, () => page.evaluate(marked, { ...step, PRESSED, ANSWERED })));
+      await page.waitForTimeout(QUIET_MS);
+    }
+  }
+  await cdp.detach();
+  return pressed.map(({ what }, at) => {
+    const median = (kind: keyof Work): string => {
+      const sorted = (work[at] ?? []).map((one) => one[kind]).toSorted((a, b) => a - b);
+      return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(1);
+    };
+    const parts = (['script', 'styles', 'layout', 'painting'] as const).map((kind) => `${kind} ${median(kind)}`);
+    return `${what}: main thread ${median('all')} ms (${parts.join(', ')})`;
+  });
+}
+
+/** Runs in the page: presses in a task of its own, and marks when, and when the page was drawn with the answer. */
+async function marked(step: Step & { readonly PRESSED: string; readonly ANSWERED: string }): Promise<void> {
+  await new Promise<void>((done) => {
+    setTimeout(() => {
+      performance.mark(step.PRESSED);
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, view: window });
+      document.querySelector(step.press)?.dispatchEvent(event);
+      done();
+    });
+  });
+  const began = performance.now();
+  do {
+    await new Promise(requestAnimationFrame);
+    if (performance.now() - began > 120_000) throw new Error(`no answer: ${step.shows}`);
+  } while (!document.querySelector(step.shows));
+  await new Promise((drawn) => setTimeout(drawn));
+  performance.mark(step.ANSWERED);
 }
 
 /** Runs in the page. Before React has taken over, a press would open another page. */

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { PositionFile } from '@/lib/rulesets/triumph-of-the-will/position-file';
 
-/** Signs a player of the demo in and makes a game from a position, with both sides in one hand; gives its address. */
-export async function makeGame(page: Page, origin: string, position: PositionFile): Promise<string> {
+/** Signs a player of the demo in. */
+export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/sign-in`);
   await page.getByRole('button', { name: /Anna/ }).click();
   await page.waitForURL(/\/(games|profile)/);
+}
+
+/** Makes a game from a position, with both sides in one hand; gives its address. */
+export async function makeGame(page: Page, origin: string, position: PositionFile): Promise<string> {
   await page.goto(`${origin}/games/new`);
   await page.getByLabel('Name of the game').fill('Every stack at once');
   await page.getByRole('radio', { name: 'German Reich' }).check();

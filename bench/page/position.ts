@@ -54,3 +54,67 @@ export const STACKED: PositionFile = {
   air: { side: 'german', left: 4 },
   italy: { side: 'german', checks: 0 },
 };
+
+type Counter = readonly [area: string, unit: Piece['unit'], count: number];
+
+const GERMAN: readonly Counter[] = [
+  ['greater-germany', 'infantry', 2],
+  ['greater-germany', 'panzer', 1],
+  ['western-europe', 'infantry', 1],
+  ['scandinavia', 'infantry', 1],
+  ['europa-del-sud', 'italian', 2],
+  ['media-oriente', 'italian', 1],
+  ['north-africa', 'panzer', 1],
+  ['iran', 'infantry', 1],
+  ['west-africa', 'infantry', 1],
+  ['canada', 'infantry', 1],
+  ['eastern-america', 'infantry', 2],
+  ['eastern-america', '6ss', 1],
+  ['patagonia', 'infantry', 1],
+  ['north-atlantic', 'fleet', 2],
+  ['south-atlantic', 'fleet', 1],
+  ['mediterranean-sea', 'fleet', 1],
+];
+const JAPANESE: readonly Counter[] = [
+  ['russia', 'infantry', 2],
+  ['russia', 'panzer', 1],
+  ['japan', 'infantry', 1],
+  ['manchukuo', 'infantry', 2],
+  ['tibet', 'infantry', 1],
+  ['india', 'infantry', 1],
+  ['azad-hind', 'panzer', 1],
+  ['indonesia', 'infantry', 1],
+  ['hawaii', 'infantry', 1],
+  ['western-america', 'infantry', 2],
+  ['western-america', 'panzer', 1],
+  ['mexico', 'infantry', 1],
+  [KIDO_BUTAI, 'fleet', 2],
+  [KIDO_BUTAI, 'kb', 1],
+  ['eastern-pacific-ocean', 'fleet', 1],
+];
+
+function piecesOf(counters: readonly Counter[], side: Side): readonly (readonly [string, Piece])[] {
+  return counters.map(([area, unit, count]) => [area, { side, unit, count, disrupted: false }]);
+}
+
+const inPlay = [...piecesOf(GERMAN, 'german'), ...piecesOf(JAPANESE, 'japanese')];
+
+/** Germany to act, some turns into a war: 31 counters in 25 places, as players meet it. Russia was lost to Japan. */
+export const ORDINARY: PositionFile = {
+  turn: 4,
+  stage: { phase: 'actions', next: 'german', passed: false },
+  control: Object.fromEntries(
+    map.landAreas.map(({ id, setup }) => [id, id === 'russia' ? 'japanese' : holderOf(setup)]),
+  ),
+  units: Object.fromEntries(
+    inPlay.map(([area]) => [area, inPlay.flatMap(([where, piece]) => (where === area ? [piece] : []))]),
+  ),
+  rebellions: {},
+  blasts: {},
+  canals: {},
+  detonations: 0,
+  detonationsThisTurn: 0,
+  bombs: { german: 0, japanese: 0 },
+  hqs: { german: 0, japanese: 0 },
+  italy: { side: 'german', checks: 0 },
+};
