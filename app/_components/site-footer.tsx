@@ -1,39 +1,42 @@
-import { Link } from '@/app/_components/links/link';
+import { Still } from './still/still';
 
 export function SiteFooter() {
   return (
     <footer className="no-print border-t border-rule">
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 gap-y-1 px-4 py-5 text-sm text-muted sm:px-6">
+      <Still
+        as="div"
+        className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 gap-y-1 px-4 py-5 text-sm text-muted sm:px-6"
+      >
         <p className="grow">
           Fieldpost is free software under the AGPL. It holds rules as code in its own words, never a publisher’s text
           or art: to learn a game, own the game.
         </p>
         <p>
-          <Link className="link" href="/rules">
+          <a className="link" href="/rules">
             Rules and rulings
-          </Link>
+          </a>
         </p>
         <p>
-          <Link className="link" href="/keys">
+          <a className="link" href="/keys">
             Keyboard shortcuts
-          </Link>
+          </a>
         </p>
         <p>
-          <Link className="link" href="/appearance">
+          <a className="link" href="/appearance">
             Light or dark
-          </Link>
+          </a>
         </p>
         <p>
-          <Link className="link" href="/verify">
+          <a className="link" href="/verify">
             Verify a game
-          </Link>
+          </a>
         </p>
         <p>
           <a className="link" href="/api/openapi.json">
             API
           </a>
         </p>
-      </div>
+      </Still>
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 import type { ScaleLinear } from 'd3-scale';
-import { textWidth, thinned, valueTicks } from './scale';
+import { tenth, textWidth, thinned, valueTicks } from './scale';
 import type { Box } from './types';
 import { numberText } from './words';
 
@@ -18,7 +18,7 @@ export function ValueAxis({ box: { left, top, width }, scale, unit }: ValueAxisP
       </text>
       {valueTicks(scale).map((tick) => (
         <g key={tick} transform={`translate(0 ${scale(tick)})`}>
-          <path d={`M${left} 0H${left + width}`} className={tick === 0 ? 'stroke-field' : 'stroke-rule'} />
+          <path d={`M${left} 0H${tenth(left + width)}`} className={tick === 0 ? 'stroke-field' : 'stroke-rule'} />
           <text x={left - 6} dy="0.32em" textAnchor="end" className="fill-muted">
             {numberText(tick)}
           </text>
@@ -48,9 +48,9 @@ export function PlaceAxis({ box: { left, top, width, height }, labels, at }: Pla
         const label = labels[place] ?? '';
         return (
           <g key={place}>
-            <path d={`M${at(place)} ${foot}v4`} className="stroke-field" />
+            <path d={`M${tenth(at(place))} ${foot}v4`} className="stroke-field" />
             <text
-              x={inside(at(place), label, 2, left + width + 8)}
+              x={tenth(inside(at(place), label, 2, left + width + 8))}
               y={foot + 17}
               textAnchor="middle"
               className="fill-muted"

@@ -1,7 +1,7 @@
 import { PlaceAxis, ValueAxis } from './axes';
 import { type BarLayout, type BarParts, barLayout } from './bar-layout';
 import { Pattern, patternFill } from './pattern';
-import { textWidth } from './scale';
+import { boxPath, tenth, textWidth } from './scale';
 import { numberText } from './words';
 
 interface Props extends BarParts {
@@ -27,10 +27,10 @@ export function BarDrawing(props: Props) {
       {bars.map((bar) => (
         <rect
           key={`${bar.series.id}-${bar.place}`}
-          x={bar.left}
-          y={bar.top}
-          width={Math.max(0, bar.width)}
-          height={Math.max(0, bar.height)}
+          x={tenth(bar.left)}
+          y={tenth(bar.top)}
+          width={tenth(Math.max(0, bar.width))}
+          height={tenth(Math.max(0, bar.height))}
           {...patternFill(`${uid}${bar.series.id}`, bar.series.look)}
         />
       ))}
@@ -81,8 +81,8 @@ function Sums({ layout: { sums, box }, places }: Pick<Props, 'layout' | 'places'
     .map(({ place, sum, end }) => (
       <text
         key={place}
-        x={box.left + room * (place + 0.5)}
-        y={end - 5}
+        x={tenth(box.left + room * (place + 0.5))}
+        y={tenth(end - 5)}
         textAnchor="middle"
         strokeWidth={3}
         className={`fill-ink font-semibold ${RIM}`}
@@ -96,7 +96,7 @@ function Levels({ references, layout: { box, scale } }: Props) {
   return references.map(({ label, value }) => (
     <g key={label} transform={`translate(0 ${scale(value)})`}>
       <path
-        d={`M${box.left} 0H${box.left + box.width}`}
+        d={`M${box.left} 0H${tenth(box.left + box.width)}`}
         strokeWidth={1.5}
         strokeDasharray="8 4"
         className="stroke-ink"
@@ -116,7 +116,7 @@ export function BarLinks(parts: BarParts) {
     return [
       <a key={`${series.id}-${place}`} href={datum.href} tabIndex={-1}>
         <title>{datum.note === undefined ? caption : `${caption} (${datum.note})`}</title>
-        <rect x={left} y={top} width={Math.max(0, width)} height={Math.max(0, height)} fill="transparent" />
+        <path d={boxPath(left, top, Math.max(0, width), Math.max(0, height))} />
       </a>,
     ];
   });

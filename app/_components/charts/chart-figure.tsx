@@ -39,14 +39,16 @@ export function ChartFigure({ title, caption, summary, now, legend, table, draw,
         <span className="font-semibold">{title}</span>
         {caption && <span className="block text-sm text-muted">{caption}</span>}
       </figcaption>
-      <Legend entries={legend} uid={uid} />
-      {now && <p className="mb-1 text-sm font-semibold tabular-nums">{now}</p>}
-      <div className="hidden max-w-3xl @lg:block">
-        <Canvas size={wide} summary={spoken} drawing={draw(wide, `${uid}w`)} />
-      </div>
-      <div className="max-w-md @lg:hidden">
-        <Canvas size={narrow} summary={spoken} drawing={draw(narrow, `${uid}n`)} />
-      </div>
+      <Still as="div">
+        <Legend entries={legend} uid={uid} />
+        {now && <p className="mb-1 text-sm font-semibold tabular-nums">{now}</p>}
+        <div className="hidden max-w-3xl @lg:block">
+          <Canvas size={wide} summary={spoken} drawing={draw(wide, `${uid}w`)} />
+        </div>
+        <div className="max-w-md @lg:hidden">
+          <Canvas size={narrow} summary={spoken} drawing={draw(narrow, `${uid}n`)} />
+        </div>
+      </Still>
       <details className="mt-2">
         <summary className="link text-sm">
           The same numbers as a table<span className="sr-only">: {title}</span>
@@ -69,20 +71,13 @@ function Canvas({ size: { width, height }, summary, drawing: { marks, links } }:
   const viewBox = `0 0 ${width} ${height}`;
   return (
     <div className="relative">
-      <Still
-        as="svg"
-        role="img"
-        aria-label={summary}
-        viewBox={viewBox}
-        fontSize={12}
-        className="block h-auto w-full tabular-nums"
-      >
+      <svg role="img" aria-label={summary} viewBox={viewBox} fontSize={12} className="block h-auto w-full tabular-nums">
         {marks}
-      </Still>
+      </svg>
       {links && (
-        <Still as="svg" aria-hidden="true" viewBox={viewBox} className="no-print absolute inset-0 h-full w-full">
+        <svg aria-hidden="true" viewBox={viewBox} className="no-print absolute inset-0 h-full w-full fill-transparent">
           {links}
-        </Still>
+        </svg>
       )}
     </div>
   );

@@ -38,8 +38,8 @@ export function LineChart(props: Props) {
       now={now}
       legend={legend.length > 1 ? legend : []}
       table={curves}
-      draw={(size) => ({
-        marks: <LineDrawing {...drawing} size={size} />,
+      draw={(size, uid) => ({
+        marks: <LineDrawing {...drawing} size={size} uid={uid} />,
         links: <LineLinks {...drawing} size={size} />,
       })}
     />

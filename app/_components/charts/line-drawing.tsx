@@ -1,14 +1,15 @@
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 import { PlaceAxis, ValueAxis } from './axes';
 import { type Curve, type LineLayout, type LineParts, layoutOf, placedLabels } from './line-layout';
-import { boldWidth, textWidth } from './scale';
+import { boldWidth, boxPath, tenth, textWidth } from './scale';
 import type { Datum } from './types';
 import { highestOf, isFresh, lastOf, numberText } from './words';
 
 /** Letters that stand over lines have a rim in the colour of the ground. */
 const RIM = 'stroke-card [paint-order:stroke] [stroke-linejoin:round]';
 
-export function LineDrawing(parts: LineParts) {
+/** `uid` begins the ids of the markers. */
+export function LineDrawing(parts: LineParts & { readonly uid: string }) {
   const layout = layoutOf(parts);
   const { box, y, x } = layout;
   const { unit, places, curves, size, highWater } = parts;
@@ -23,7 +24,13 @@ export function LineDrawing(parts: LineParts) {
       <svg x={0} y={box.top - 6} width={size.width} height={box.height + 12} overflow="hidden" aria-hidden="true">
         <g transform={`translate(0 ${6 - box.top})`}>
           {[...grounds, ...lines].map((curve) => (
-            <CurveShape key={curve.id} curve={curve} layout={layout} shape={parts.shape} />
+            <CurveShape
+              key={curve.id}
+              curve={curve}
+              layout={layout}
+              shape={parts.shape}
+              marker={`${parts.uid}${curve.id}`}
+            />
           ))}
         </g>
       </svg>
@@ -40,9 +47,11 @@ interface CurveProps {
   readonly curve: Curve;
   readonly layout: LineLayout;
   readonly shape: LineParts['shape'];
+  /** Of its marker, which is drawn once. */
+  readonly marker: string;
 }
 
-function CurveShape({ curve: { values, look, kind }, layout: { x, y }, shape }: CurveProps) {
+function CurveShape({ curve: { values, look, kind }, layout: { x, y }, shape, marker }: CurveProps) {
   const bend = shape === 'step' ? curveStepAfter : curveLinear;
   const known = (datum: Datum | undefined) => datum !== undefined;
   const height = (datum: Datum | undefined) => y(datum?.y ?? 0);
@@ -59,22 +68,30 @@ function CurveShape({ curve: { values, look, kind }, layout: { x, y }, shape }: 
         strokeDasharray={look.dash}
         className={look.stroke}
       />
-      {kind === 'line' && <Markers values={values} marker={look.marker} fill={look.fill} x={x} y={y} />}
+      {kind === 'line' && <Markers values={values} look={look} id={marker} x={x} y={y} />}
     </g>
   );
 }
 
 interface MarkersProps extends Pick<LineLayout, 'x' | 'y'> {
   readonly values: Curve['values'];
-  readonly marker: string;
-  readonly fill: string;
+  readonly look: Curve['look'];
+  readonly id: string;
 }
 
-function Markers({ values, marker, fill, x, y }: MarkersProps) {
+/** One drawing, used at every number. */
+function Markers({ values, look: { marker, fill }, id, x, y }: MarkersProps) {
   const drawn = values.flatMap((datum, place) => (datum === undefined ? [] : [{ place, value: datum.y }]));
-  return drawn.map(({ place, value }) => (
-    <path key={place} d={marker} transform={`translate(${x(place)} ${y(value)})`} className={fill} />
-  ));
+  return (
+    <g className={fill}>
+      <defs>
+        <path id={id} d={marker} />
+      </defs>
+      {drawn.map(({ place, value }) => (
+        <use key={place} href={`#${id}`} x={x(place)} y={y(value)} />
+      ))}
+    </g>
+  );
 }
 
 interface PartProps {
@@ -187,8 +204,8 @@ function EndLabels({ parts, layout }: PartProps) {
   return placedLabels(parts, layout).map(({ item: { curve, text, place }, at }) => (
     <text
       key={curve.id}
-      x={Math.min(x(place) + 8, parts.size.width - boldWidth(text))}
-      y={at}
+      x={tenth(Math.min(x(place) + 8, parts.size.width - boldWidth(text)))}
+      y={tenth(at)}
       dy="0.32em"
       strokeWidth={3}
       className={`font-semibold ${curve.look.fill} ${RIM}`}
@@ -198,10 +215,14 @@ function EndLabels({ parts, layout }: PartProps) {
   ));
 }
 
+/** Less than this nobody hits: then the table beneath the chart is the way. */
+const LEAST_STRIP = 12;
+
 /** Upright strips over the points that lead somewhere, as wide as their place: easier to hit than a point. */
 export function LineLinks(parts: LineParts) {
   const { box, x, y } = layoutOf(parts);
-  const half = Math.min(20, Math.max(4, box.width / Math.max(1, parts.places.length - 1) / 2));
+  const half = Math.min(20, box.width / Math.max(1, parts.places.length - 1) / 2);
+  if (2 * half < LEAST_STRIP) return null;
   return parts.curves.flatMap(({ id, label, values }) =>
     values.flatMap((datum, place) => {
       if (datum?.href === undefined) return [];
@@ -209,7 +230,7 @@ export function LineLinks(parts: LineParts) {
       return [
         <a key={`${id}-${parts.places[place]}`} href={datum.href} tabIndex={-1}>
           <title>{datum.note === undefined ? caption : `${caption} (${datum.note})`}</title>
-          <rect x={x(place) - half} y={y(datum.y) - 14} width={2 * half} height={28} fill="transparent" />
+          <path d={boxPath(x(place) - half, y(datum.y) - 14, 2 * half, 28)} />
         </a>,
       ];
     }),

@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { axisWidth } from './axes';
 import type { Look } from './look';
-import { boldWidth, dodged, type Placed, valueScale } from './scale';
+import { boldWidth, dodged, inTenths, type Placed, valueScale } from './scale';
 import type { Box, Reference, Series, Size } from './types';
 import { lastOf, numberText } from './words';
 
@@ -48,7 +48,8 @@ export function layoutOf(parts: LineParts): LineLayout {
   const box = { left, top: ABOVE, width, height: size.height - ABOVE - BELOW };
   const x = scaleLinear()
     .domain([0, Math.max(1, places.length - 1)])
-    .range([left, left + width]);
+    .range([left, left + width])
+    .interpolate(inTenths);
   return { box, y, x };
 }
 

@@ -8,6 +8,19 @@ export const textWidth = (text: string): number => Math.ceil(text.length * LETTE
 /** Labels at the ends of lines are bold, and wider. */
 export const boldWidth = (text: string): number => Math.ceil(1.2 * textWidth(text));
 
+/** As exact as a drawing needs it: sixteen digits of each number would be much of a page. */
+export const tenth = (n: number): number => Math.round(n * 10) / 10;
+
+/** A rectangle as a path, which is the shortest way to write it. */
+export const boxPath = (x: number, y: number, width: number, height: number): string =>
+  `M${tenth(x)} ${tenth(y)}h${tenth(width)}v${tenth(height)}h${tenth(-width)}z`;
+
+/** For a scale whose results are drawn: they come in tenths. */
+export const inTenths =
+  (from: number, to: number) =>
+  (share: number): number =>
+    tenth(from + (to - from) * share);
+
 /**
  * The scale of the values, 0 always on it: from `height` (low) to 0 (high) in user units. Ends are rounded outwards to the
  * next tick, so that nothing touches the edge.
@@ -18,6 +31,7 @@ export function valueScale(values: readonly number[], extent: readonly [number, 
   return scaleLinear()
     .domain([least, most])
     .range([...extent])
+    .interpolate(inTenths)
     .nice(TICKS);
 }
 

@@ -13,10 +13,14 @@ const Kept = createContext<FormState>(FRESH);
 /** What was typed before the refusal, for an input inside a KeptForm. */
 export const useKept = (): FormState => useContext(Kept);
 
+type Fields = Readonly<Record<string, string | number>>;
+
 interface Props {
   readonly action: (previous: FormState, form: FormData) => Promise<FormState>;
   /** Sent along unseen. A name beginning with `_` is never given back as input. */
-  readonly hidden?: Readonly<Record<string, string | number>>;
+  readonly hidden?: Fields;
+  /** More of it, the same object for several forms: the page brings it once. */
+  readonly ticket?: Fields;
   /** Makes the clause of a refusal a link. */
   readonly rulesetId?: string;
   readonly children: ReactNode;
@@ -28,11 +32,11 @@ interface Props {
  * A form that comes back with its refusal and with everything that was typed. The browser posts it by itself when
  * there is no JavaScript.
  */
-export function KeptForm({ action, hidden = {}, rulesetId, children, label, id }: Props) {
+export function KeptForm({ action, hidden = {}, ticket = {}, rulesetId, children, label, id }: Props) {
   const [state, submit, isSending] = useActionState(action, FRESH);
   return (
     <form action={submit} aria-label={label} aria-busy={isSending} id={id} className="stack">
-      {Object.entries(hidden).map(([name, value]) => (
+      {Object.entries({ ...ticket, ...hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="_attempt" value={state.open ?? state.attempt} />

@@ -6,7 +6,7 @@ import type { StillElement } from './types';
 interface Props extends Omit<StillElement, 'children'> {
   readonly part: string;
   /** Missing in a document, which has it in its HTML. */
-  readonly html: string | undefined;
+  readonly html?: string;
 }
 
 /** By name, as it was in the document: who comes back to a page by the browser's button gets its data again, without the HTML. */

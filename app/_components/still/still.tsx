@@ -15,7 +15,7 @@ export function Still({ as, children, ...attributes }: StillElement) {
   const parts = IS_CLIENT_PART ? undefined : pageParts();
   const html = parts && htmlOf(parts, as, children);
   if (parts === undefined || html === undefined) return React.createElement(as, attributes, children);
-  return <StillBody {...attributes} as={as} part={parts.hold(html)} html={parts.isDocument ? undefined : html} />;
+  return <StillBody {...attributes} as={as} part={parts.hold(html)} {...(parts.isDocument ? {} : { html })} />;
 }
 
 function htmlOf(parts: PageParts, as: StillElement['as'], children: React.ReactNode): string | undefined {

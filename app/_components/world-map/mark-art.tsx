@@ -3,19 +3,19 @@ import type { Mark, MarkShape } from './types';
 
 const fixed = (n: number): string => String(Math.round(n * 10) / 10);
 
-/** Outlines around 0, 0 that look equally large. */
-const OUTLINES: Readonly<Record<MarkShape, (r: number) => string>> = {
-  disc: (r) => `M${-r} 0a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`,
-  square: (r) => polygon([-1, -1, 1, -1, 1, 1, -1, 1], r * 0.88),
-  diamond: (r) => polygon([0, -1, 1, 0, 0, 1, -1, 0], r * 1.14),
-  triangle: (r) => polygon([0, -1.2, 1.1, 0.75, -1.1, 0.75], r),
+/** Outlines around a point that look equally large. */
+const OUTLINES: Readonly<Record<MarkShape, (r: number, x: number, y: number) => string>> = {
+  disc: (r, x, y) => `M${fixed(x - r)} ${fixed(y)}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`,
+  square: (r, x, y) => polygon([-1, -1, 1, -1, 1, 1, -1, 1], r * 0.88, x, y),
+  diamond: (r, x, y) => polygon([0, -1, 1, 0, 0, 1, -1, 0], r * 1.14, x, y),
+  triangle: (r, x, y) => polygon([0, -1.2, 1.1, 0.75, -1.1, 0.75], r, x, y),
 };
 
-function polygon(corners: readonly number[], r: number): string {
-  return `M${corners.map((corner) => fixed(corner * r)).join(' ')}z`;
+function polygon(corners: readonly number[], r: number, x = 0, y = 0): string {
+  return `M${corners.map((corner, place) => fixed(corner * r + (place % 2 === 0 ? x : y))).join(' ')}z`;
 }
 
-export const outlineOf = (shape: MarkShape, r: number): string => OUTLINES[shape](r);
+export const outlineOf = (shape: MarkShape, r: number, x = 0, y = 0): string => OUTLINES[shape](r, x, y);
 
 export const lookOf = ({ tone, filled }: Pick<Mark, 'tone' | 'filled'>): string =>
   `wmap-shape wmap-${tone} ${filled ? 'wmap-filled' : ''}`.trim();

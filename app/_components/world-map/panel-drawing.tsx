@@ -61,20 +61,23 @@ function LensDrawing({ lens: { x, y, width, height, dots }, marks, dot }: LensPr
   return (
     <>
       <rect x={x} y={y} width={width} height={height} rx={3} className="wmap-lens" />
-      {Object.entries(dots).map(([id, [dotX, dotY]]) => {
-        const mark = marks.get(id);
-        if (mark === undefined) return null;
-        return (
-          <path
-            key={id}
-            d={outlineOf(mark.shape, dot)}
-            transform={`translate(${dotX} ${dotY})`}
-            className={`${lookOf(mark)} ${mark.pale ? 'wmap-pale' : ''}`.trim()}
-          />
-        );
-      })}
+      {[...dotsByLook(dots, marks, dot)].map(([look, outlines]) => (
+        <path key={look} d={outlines.join('')} className={look} />
+      ))}
     </>
   );
+}
+
+/** What looks the same is one drawing: dozens of points would be much of a page. */
+function dotsByLook(dots: Lens['dots'], marks: Props['marks'], r: number): ReadonlyMap<string, readonly string[]> {
+  const drawn = new Map<string, string[]>();
+  for (const [id, [x, y]] of Object.entries(dots)) {
+    const mark = marks.get(id);
+    if (mark === undefined) continue;
+    const look = `${lookOf(mark)} ${mark.pale ? 'wmap-pale' : ''}`.trim();
+    drawn.set(look, [...(drawn.get(look) ?? []), outlineOf(mark.shape, r, x, y)]);
+  }
+  return drawn;
 }
 
 interface LeaderProps {
@@ -97,7 +100,7 @@ function Leader({ mark: { pale }, spot, from: [x, y] }: LeaderProps) {
 const PICTURE = { role: 'img' } as const;
 
 function MarkLink({ mark, spot: { x, y, label } }: { readonly mark: Mark; readonly spot: Spot }) {
-  const look = `wmap-mark outline-none ${mark.pale ? 'wmap-pale' : ''}`.trim();
+  const look = `wmap-mark ${mark.pale ? 'wmap-pale' : ''}`.trim();
   const drawn = (
     <>
       <g transform={`translate(${x} ${y})`}>

@@ -22,7 +22,8 @@ export function OrderBox({ game, query, ticket, decide, orderForms, takesNotes }
     <div className="card">
       <KeptForm
         action={decide}
-        hidden={{ ...ticket, _kind: 'orders' }}
+        ticket={ticket}
+        hidden={{ _kind: 'orders' }}
         rulesetId={game.rulesetId}
         label="Order as text"
       >

@@ -1,4 +1,5 @@
 import { Link } from '@/app/_components/links/link';
+import { Still } from '@/app/_components/still/still';
 import { termsWords } from '@/lib/clock/words';
 import type { GameView } from '@/lib/games/model/types';
 import { SeatList } from '../_parts/seat-list';
@@ -49,15 +50,19 @@ function ClockLink({ game: { gameId, clock, yourParts, status } }: { readonly ga
 /** For who takes a seat over, or has been away for long. */
 function OwnBriefs({ game: { gameId, seats, status } }: { readonly game: GameView }) {
   if (status !== 'running') return null;
-  return seats
-    .filter(({ yours }) => yours)
-    .map(({ role }) => (
-      <p key={role.id} className="mt-3 no-print">
-        <Link className="link" href={`/games/${gameId}/brief?role=${encodeURIComponent(role.id)}`}>
-          {role.name}: the brief for who takes over
-        </Link>
-      </p>
-    ));
+  return (
+    <Still as="div">
+      {seats
+        .filter(({ yours }) => yours)
+        .map(({ role }) => (
+          <p key={role.id} className="mt-3 no-print">
+            <a className="link" href={`/games/${gameId}/brief?role=${encodeURIComponent(role.id)}`}>
+              {role.name}: the brief for who takes over
+            </a>
+          </p>
+        ))}
+    </Still>
+  );
 }
 
 /** Where a side's captain makes it several people, and anybody of it sees what each of them does. */
@@ -66,13 +71,17 @@ function OwnSide({ game: { gameId, seats, trialOf, status, yourParts } }: { read
   const inCharge = yourParts.includes('game-master') || yourParts.includes('owner');
   const own = sides.filter(({ yours, understudy }) => yours || understudy?.yours || inCharge);
   if (trialOf !== undefined || status === 'over') return null;
-  return own.map(({ role, yours }) => (
-    <p key={role.id} className="mt-3 no-print">
-      <Link className="link" href={`/games/${gameId}/side?role=${encodeURIComponent(role.id)}`}>
-        {role.name}: {role.kind === 'player' ? sideWords(yours) : 'be away'}
-      </Link>
-    </p>
-  ));
+  return (
+    <Still as="div">
+      {own.map(({ role, yours }) => (
+        <p key={role.id} className="mt-3 no-print">
+          <a className="link" href={`/games/${gameId}/side?role=${encodeURIComponent(role.id)}`}>
+            {role.name}: {role.kind === 'player' ? sideWords(yours) : 'be away'}
+          </a>
+        </p>
+      ))}
+    </Still>
+  );
 }
 
 const sideWords = (yours: boolean): string =>

@@ -1,4 +1,5 @@
 import { CopyText } from '@/app/_components/copy-text';
+import { Still } from '@/app/_components/still/still';
 import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
 import { listSheets, readSheet, type SheetTitle } from '@/lib/games/play/read-sheet';
@@ -20,10 +21,12 @@ export async function Sheets({ game: { gameId }, by }: Props) {
       <ul className="grid gap-3">
         {sheets.map((sheet) => (
           <li key={sheet.id}>
-            <a className="link" href={`/api/games/${gameId}/sheets/${sheet.id}`}>
-              {sheet.title}
-            </a>{' '}
-            <span className="text-sm text-muted">{usedFor(sheet)}</span>
+            <Still as="div">
+              <a className="link" href={`/api/games/${gameId}/sheets/${sheet.id}`}>
+                {sheet.title}
+              </a>{' '}
+              <span className="text-sm text-muted">{usedFor(sheet)}</span>
+            </Still>
             {isToCopy(sheet) && <Copy gameId={gameId} by={by} sheet={sheet} />}
           </li>
         ))}

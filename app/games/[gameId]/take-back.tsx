@@ -6,6 +6,7 @@ import { AuthorsNote, LineText, type Notes, withKeys } from '@/app/_components/l
 import { ClauseLink } from '@/app/_components/links/clause-link';
 import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
+import { Still } from '@/app/_components/still/still';
 import { getServices } from '@/lib/db/services';
 import type { TakeBackView } from '@/lib/games/model/matters/shapes';
 import type { NarrationLine } from '@/lib/games/model/shapes';
@@ -113,13 +114,13 @@ function Undone({ game: { gameId, rulesetId }, target, lines, notes }: UndonePro
         </Link>{' '}
         and what came after it):
       </p>
-      <ol className="grid gap-1.5 border-s-4 border-rule ps-3">
+      <Still as="ol" className="grid gap-1.5 border-s-4 border-rule ps-3">
         {withKeys(lines).map(({ key, line }) => (
           <li key={key}>
             <LineText line={line} rulesetId={rulesetId} notes={notes} foldOver={6} />
           </li>
         ))}
-      </ol>
+      </Still>
     </>
   );
 }

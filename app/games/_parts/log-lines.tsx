@@ -1,3 +1,4 @@
+import './told-lines.css';
 import { LineText, type Notes } from '@/app/_components/line-text';
 import { NewMark } from '@/app/_components/since/new-mark';
 import { Still } from '@/app/_components/still/still';
@@ -23,15 +24,12 @@ export function LogLines({ entries, gameId, rulesetId, notes, fresh }: Props) {
   return (
     <ol className="grid gap-1.5">
       {entries.map(({ seq, line, payload }) => (
-        <Still as="li" key={seq} className="grid grid-cols-[3rem_1fr] gap-x-2">
-          <a
-            className="pt-0.5 text-end text-sm text-muted tabular-nums hover:underline"
-            href={`/games/${gameId}/log?around=${seq}#entry-${seq}`}
-          >
+        <Still as="li" key={seq} className="told-line">
+          <a href={`/games/${gameId}/log?around=${seq}#entry-${seq}`}>
             <span className="sr-only">Log entry </span>
             {seq}
           </a>
-          <div className="min-w-0">
+          <div>
             {fresh?.has(seq) && <NewMark />}
             {line && <LineText line={line} rulesetId={rulesetId} notes={notes} foldOver={FOLD_OVER} />}
             {payload !== undefined && scenes?.isIn(payload) && (

@@ -1,4 +1,5 @@
 import { SeatTag } from '@/app/_components/seat-tag';
+import { Still } from '@/app/_components/still/still';
 import type { Awaited } from '@/lib/core/ruleset';
 import type { SeatView } from '@/lib/games/model/types';
 import { AwayLines } from '../_away/away-lines';
@@ -16,7 +17,7 @@ interface Props {
 export function SeatList({ seats, awaiting }: Props) {
   const roles = seats.map(({ role }) => role);
   return (
-    <ul className="grid gap-2">
+    <Still as="ul" className="grid gap-2">
       {organisersLast(seats, ({ role }) => role).map((seat) => (
         <li key={`${seat.role.id} ${seat.where ?? ''}`}>
           <SeatTag role={seat.role} roles={roles} /> {holderOf(seat)}
@@ -41,7 +42,7 @@ export function SeatList({ seats, awaiting }: Props) {
           )}
         </li>
       ))}
-    </ul>
+    </Still>
   );
 }
 

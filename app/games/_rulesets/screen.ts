@@ -20,14 +20,14 @@ export type Query = Readonly<Record<string, string | undefined>>;
  * What every decision form sends along: the position it was made for, and a key of its own, so that a second press
  * is the same command and not another one.
  */
-interface Ticket {
+type Ticket = {
   readonly _game: string;
   readonly _ruleset: string;
   readonly _role: string;
   readonly _version: number;
   readonly _seq: number;
   readonly _key: string;
-}
+};
 
 export interface ScreenProps {
   readonly game: GameView;

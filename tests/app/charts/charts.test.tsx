@@ -89,10 +89,19 @@ describe('a chart of lines', () => {
     const html = renderToStaticMarkup(<LineChart {...PROPS} references={[]} />);
     const lines = allOf(drawn(html, 640), 'path').filter((path) => attributeOf(path, 'stroke-width') === '2.5');
     expect(lines.map((path) => attributeOf(path, 'stroke-dasharray'))).toEqual([undefined, '7 4']);
-    const markers = allOf(drawn(html, 640), 'path').filter(
-      (path) => attributeOf(path, 'd')?.includes('M') && attributeOf(path, 'transform'),
-    );
+    const markers = allOf(drawn(html, 640), 'path').filter((path) => attributeOf(path, 'id') !== undefined);
     expect(new Set(markers.map((path) => attributeOf(path, 'd'))).size).toBe(2);
+    const used = allOf(drawn(html, 640), 'use').map((use) => attributeOf(use, 'href'));
+    const each = (place: number) => `#${attributeOf(markers[place] ?? '', 'id')}`;
+    expect(used).toEqual([...Array(4).fill(each(0)), ...Array(4).fill(each(1))]);
+  });
+
+  it('leaves out what would be too narrow to hit: the table leads there', () => {
+    const places = Array.from({ length: 36 }, (_, place) => `Turn ${place + 1}`);
+    const values = places.map((_, place) => ({ y: place, href: '/games/g/log?mark=report-2' }));
+    const html = renderToStaticMarkup(<LineChart {...PROPS} places={places} series={[{ ...AXIS, values }]} />);
+    const linked = allOf(html, 'svg').filter((svg) => svg.includes('<a '));
+    expect(linked.map((svg) => attributeOf(svg, 'viewBox')?.split(' ')[2])).toEqual(['640']);
   });
 
   it('marks the high water only once the line has fallen from it', () => {

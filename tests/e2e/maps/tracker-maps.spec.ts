@@ -204,6 +204,18 @@ test('cities are picked on the map and taken; the map then says who has them', a
   await lookAt(page, `${path}/replay`);
 });
 
+test('without JavaScript a link brings the map to pick on, and its marks lead to the rows', async ({ browser }) => {
+  const { page, path } = await campaign(browser, RULES, 'Picked plainly', { javaScriptEnabled: false });
+  await page.goto(`${path}?role=axis`);
+  const picker = page.getByRole('figure', { name: 'Targets to report, on the map' });
+  await expect(picker).toHaveCount(0);
+  await page.getByText('Pick a target on the map').click();
+  await page.getByRole('link', { name: 'Show the map' }).click();
+  await sign(picker, /^Manila: /).click();
+  await expect(page).toHaveURL(/#.*-row-manila$/);
+  await expect(page.getByRole('group', { name: 'Manila: who has it' })).toBeInViewport();
+});
+
 test('the pages with maps have no accessibility fault and fit a phone', async ({ browser }) => {
   test.slow();
   const { page, path } = await campaign(browser, RULES, 'Looked at');

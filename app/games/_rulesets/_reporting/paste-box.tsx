@@ -20,7 +20,8 @@ export function PasteBox({ example, hint, id, decide, ticket, game }: Props) {
   return (
     <KeptForm
       action={decide}
-      hidden={{ ...ticket, _kind: 'orders' }}
+      ticket={ticket}
+      hidden={{ _kind: 'orders' }}
       rulesetId={game.rulesetId}
       label="Report as pasted text"
     >

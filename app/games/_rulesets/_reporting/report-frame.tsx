@@ -28,13 +28,12 @@ export function ReportFrame({ label, send, kind, note = true, begins, children, 
   const { decide, ticket, game, purpose, report, prefix } = props;
   const id = kind === undefined ? prefix : `${prefix}-${kind}`;
   const hidden = {
-    ...ticket,
     _kind: purpose === 'amend' ? 'amend' : 'report',
     ...(kind === undefined ? {} : { _body: kind }),
     ...(report === undefined ? {} : { _report: report }),
   };
   return (
-    <KeptForm action={decide} hidden={hidden} rulesetId={game.rulesetId} label={label}>
+    <KeptForm action={decide} ticket={ticket} hidden={hidden} rulesetId={game.rulesetId} label={label}>
       {children}
       {purpose === 'amend' ? <Amending {...props} id={id} /> : note && <Noting {...props} id={id} />}
       <SendButtons send={SEND[purpose] ?? send} checkFirst={purpose === 'amend'} bar={prefix} begins={begins} />
@@ -79,9 +78,9 @@ interface ButtonProps extends ReportFormProps {
 /** A report of one press, such as "nothing changed". */
 export function ReportButton({ kind, fields = {}, tone = 'plain', label, children, ...props }: ButtonProps) {
   const { decide, ticket, game } = props;
-  const hidden = { ...ticket, _kind: 'report', ...(kind === undefined ? {} : { _body: kind }), ...fields };
+  const hidden = { _kind: 'report', ...(kind === undefined ? {} : { _body: kind }), ...fields };
   return (
-    <KeptForm action={decide} hidden={hidden} rulesetId={game.rulesetId} label={label}>
+    <KeptForm action={decide} ticket={ticket} hidden={hidden} rulesetId={game.rulesetId} label={label}>
       <SubmitButton tone={tone}>{children}</SubmitButton>
     </KeptForm>
   );

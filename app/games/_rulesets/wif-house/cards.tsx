@@ -1,5 +1,7 @@
+import './house.css';
 import type { ReactNode } from 'react';
 import { ClauseLink } from '@/app/_components/links/clause-link';
+import { Still } from '@/app/_components/still/still';
 import type { HouseView, RollView, TurnName } from '@/lib/rulesets/wif-house/view/types';
 import { reportHref } from '../_reporting/reporting-of';
 import { signed } from '../signed';
@@ -117,13 +119,13 @@ interface CardFrameProps {
 
 function Card({ id, title, clause, rulesetId, state, children }: CardFrameProps) {
   return (
-    <section aria-labelledby={id} className="card grid content-start gap-2">
+    <Still as="section" aria-labelledby={id} className="card grid content-start gap-2">
       <h2 id={id} className="flex flex-wrap items-baseline gap-x-3">
         {title} <ClauseLink rulesetId={rulesetId} clause={clause} />
         {state !== undefined && <span className="tag tag-alert font-sans">{state}</span>}
       </h2>
       {children}
-    </section>
+    </Still>
   );
 }
 
@@ -138,8 +140,8 @@ interface CardLineProps {
 
 function CardLine({ label, clause, rulesetId, isOn, worth }: CardLineProps) {
   return (
-    <li className="flex items-baseline justify-between gap-3 border-b border-rule py-1 last:border-b-0">
-      <span className={`min-w-0 ${isOn ? 'font-semibold' : ''}`}>
+    <li className="card-line">
+      <span className={isOn ? 'font-semibold' : undefined}>
         {label}{' '}
         {clause !== undefined && (
           <span className="font-normal">
@@ -147,7 +149,7 @@ function CardLine({ label, clause, rulesetId, isOn, worth }: CardLineProps) {
           </span>
         )}
       </span>
-      <span className={`shrink-0 tabular-nums ${isOn ? 'font-semibold' : 'text-muted'}`}>{worth}</span>
+      <span className={isOn ? 'font-semibold' : 'text-muted'}>{worth}</span>
     </li>
   );
 }

@@ -21,7 +21,7 @@ export function MapForm({ view, decide, ticket, game, prefix }: Props) {
   const { map, mapOffset } = view;
   return (
     <section aria-labelledby={`${prefix}-map`} className="border-t border-rule pt-4">
-      <KeptForm action={decide} hidden={{ ...ticket, _kind: 'orders' }} rulesetId={game.rulesetId} label="Map">
+      <KeptForm action={decide} ticket={ticket} hidden={{ _kind: 'orders' }} rulesetId={game.rulesetId} label="Map">
         <h3 id={`${prefix}-map`} className="sr-only">
           Map
         </h3>

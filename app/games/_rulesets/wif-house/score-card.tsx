@@ -1,3 +1,4 @@
+import { Still } from '@/app/_components/still/still';
 import type { TermId } from '@/app/_components/terms/glossary';
 import { Term } from '@/app/_components/terms/term';
 import { signed } from '../signed';
@@ -17,7 +18,7 @@ interface PowerProps {
 /** How near both powers are to their surrender: the figures that everybody looks for first. */
 export function ScoreCard({ view: { italy, japan } }: PartProps) {
   return (
-    <section aria-labelledby="score" className="card stack">
+    <Still as="section" aria-labelledby="score" className="card stack">
       <h2 id="score">Score</h2>
       <Power
         name="Japan"
@@ -43,7 +44,7 @@ export function ScoreCard({ view: { italy, japan } }: PartProps) {
         since={sinceOf(italy)}
         chance={`${italy.roll.allowed ? 'May be thrown for now.' : 'No roll now.'} ${chanceWords(italy.roll)}`}
       />
-    </section>
+    </Still>
   );
 }
 
@@ -64,7 +65,15 @@ function Power({ name, href, figures, since, chance }: PowerProps) {
           <dl className="grid grid-cols-2 gap-x-6">
             {figures.map(({ what, value, term }) => (
               <div key={what}>
-                <dt className="text-sm text-muted">{term === undefined ? what : <Term term={term}>{what}</Term>}</dt>
+                <dt className="text-sm text-muted">
+                  {term === undefined ? (
+                    what
+                  ) : (
+                    <Term term={term} id={`score-${term}`}>
+                      {what}
+                    </Term>
+                  )}
+                </dt>
                 <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
               </div>
             ))}

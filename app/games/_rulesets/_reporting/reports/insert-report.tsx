@@ -15,7 +15,8 @@ export function InsertReport({ chosen: { id, by }, ...props }: DecisionProps & {
   return (
     <KeptForm
       action={decide}
-      hidden={{ ...ticket, _kind: 'orders' }}
+      ticket={ticket}
+      hidden={{ _kind: 'orders' }}
       rulesetId={game.rulesetId}
       label={`Add a report behind report ${id}`}
     >

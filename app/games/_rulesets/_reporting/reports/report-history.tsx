@@ -1,4 +1,4 @@
-import { Link } from '@/app/_components/links/link';
+import { Still } from '@/app/_components/still/still';
 import type { GameView } from '@/lib/games/model/types';
 import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import type { Filed } from '../report-props';
@@ -20,11 +20,11 @@ export function ReportHistory({ game, reporting, amend = false }: Props) {
   if (newest.length === 0) return <p className="text-muted">No report is final yet.</p>;
   const older = newest.slice(SHOWN);
   const listed = (reports: readonly Filed[]) => (
-    <ol className="grid gap-1">
+    <Still as="ol" className="grid gap-1">
       {reports.map((report) => (
         <Row key={report.id} report={report} game={game} amend={amend} />
       ))}
-    </ol>
+    </Still>
   );
   return (
     <div className="stack">
@@ -48,16 +48,16 @@ interface RowProps {
 function Row({ report: { id, title, by, amended, unwitnessed }, game, amend }: RowProps) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3">
-      <Link className="link" href={reportHref(game.gameId, id)}>
+      <a className="link" href={reportHref(game.gameId, id)}>
         Report {id}: {title}
-      </Link>
+      </a>
       <span className="text-sm text-muted">{roleName(game, by)}</span>
       {amended !== undefined && <span className="tag tag-warn">amended</span>}
       {unwitnessed && <span className="tag tag-warn">reported later, not witnessed</span>}
       {amend && (
-        <Link className="link text-sm" href={pageHref(game, { amend: `${id}` }, 'amend')}>
+        <a className="link text-sm" href={pageHref(game, { amend: `${id}` }, 'amend')}>
           Amend<span className="sr-only"> report {id}</span>
-        </Link>
+        </a>
       )}
     </li>
   );

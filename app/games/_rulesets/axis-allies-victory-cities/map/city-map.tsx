@@ -12,7 +12,7 @@ interface Props {
   readonly hrefOf: HrefOf;
   /** Cities that are new to the reader as they stand. */
   readonly isNew?: (city: CityView) => boolean;
-  /** Beside a form: the panels for a phone only. */
+  /** Beside a form, which leads to its rows by itself: the panels for a phone only. */
   readonly small?: boolean;
 }
 
@@ -22,11 +22,8 @@ const LAYOUT = layoutFrom(layout);
 export function CityMap({ view, label, hrefOf, isNew = () => false, small }: Props) {
   const marks = view.cities.map((city) => markOf(view, city, hrefOf(city), isNew(city)));
   const legend = <LegendList entries={legendOf(view)} />;
-  return (
-    <Reveal>
-      <WorldMap layout={LAYOUT} marks={marks} label={label} legend={legend} small={small} />
-    </Reveal>
-  );
+  const map = <WorldMap layout={LAYOUT} marks={marks} label={label} legend={legend} small={small} />;
+  return small ? map : <Reveal>{map}</Reveal>;
 }
 
 /** By the first city of each side that there is. */

@@ -1,3 +1,4 @@
+import { PickFold } from '@/app/games/_rulesets/_reporting/pick-fold';
 import type { CityView } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { GroupError } from '../group-error';
 import { CityMap } from '../map/city-map';
@@ -15,7 +16,11 @@ export function TakeFields(part: TurnPartProps) {
       <p className="mb-2 text-sm text-muted">
         The new holder follows from the rules: {nameOf(view, fields.power)}, or a friend who gets its own city back.
       </p>
-      {part.body === undefined && <PickOnMap {...part} />}
+      {part.body === undefined && (
+        <div className="mb-3">
+          <PickOnMap {...part} />
+        </div>
+      )}
       <GroupError field="take" />
       <div className="grid gap-4">
         {holders.map(({ id, name }) => (
@@ -95,18 +100,19 @@ export function axisChange(part: TurnPartProps): number {
 }
 
 /** The map as a way to the box of a city that can be taken. */
-function PickOnMap({ view, fields, prefix }: TurnPartProps) {
+function PickOnMap({ view, fields, game, query, prefix }: TurnPartProps) {
   const open = new Set(fields.targets.filter(({ announce }) => !announce).map(({ territory }) => territory));
   const hrefOf = ({ territory }: CityView) => (open.has(territory) ? `#${takeId(prefix, territory)}` : undefined);
   return (
-    <details className="mb-3 rounded border border-rule px-3 py-2">
-      <summary className="font-semibold">Pick a city on the map</summary>
-      <div className="mt-3">
-        <p className="mb-2 text-sm text-muted">
-          A city of the other side leads to its box below, unless an attack on it must be announced first.
-        </p>
-        <CityMap view={view} label="Cities that can be taken, on the map" hrefOf={hrefOf} small />
-      </div>
-    </details>
+    <PickFold {...{ game, query, prefix }} summary="Pick a city on the map">
+      {() => (
+        <>
+          <p className="mb-2 text-sm text-muted">
+            A city of the other side leads to its box below, unless an attack on it must be announced first.
+          </p>
+          <CityMap view={view} label="Cities that can be taken, on the map" hrefOf={hrefOf} small />
+        </>
+      )}
+    </PickFold>
   );
 }

@@ -91,7 +91,7 @@ function Pass({ view, game, ticket, decide }: MenuProps) {
   return (
     <section>
       <h3>Pass</h3>
-      <KeptForm action={decide} hidden={{ ...ticket, _kind: 'pass' }} rulesetId={game.rulesetId} label="Pass">
+      <KeptForm action={decide} ticket={ticket} hidden={{ _kind: 'pass' }} rulesetId={game.rulesetId} label="Pass">
         <p className="text-muted">
           {pass.ends
             ? 'Your opponent has just passed: if you pass too, the actions of this turn are over.'

@@ -1,16 +1,7 @@
 import { ClauseLink } from '@/app/_components/links/clause-link';
 import type { CardProps } from './card-props';
-import { CardRow, PickRow, type SumOption } from './fields';
-import { MovedField } from './moved-field';
-
-const STATUSES: readonly SumOption[] = [
-  { value: 'ok', label: 'stands 0', worth: 0 },
-  { value: 'destroyed', label: 'destroyed +1', worth: 1 },
-  { value: 'captured', label: 'captured +1', worth: 1 },
-];
-/** A lost factory counts in the sum and among the five. */
-const SUMS = ['japan', 'lost'] as const;
-const UNTOLD: SumOption = { value: '', label: 'not in this report', worth: 0 };
+import { FactoryRow } from './factory-row';
+import { CardRow } from './fields';
 
 /** Every printed factory: what became of it, and where it went. What is destroyed stays so and has no switch. */
 export function FactoryRows({ view, filled, amends, prefix, rulesetId }: CardProps) {
@@ -40,27 +31,19 @@ export function FactoryRows({ view, filled, amends, prefix, rulesetId }: CardPro
               <span className="tag tag-alert">destroyed +1</span>
             </CardRow>
           );
+        const beside = [
+          ...(hex === at ? [] : [`(printed in ${hex})`]),
+          ...(lost && status === 'ok' ? ['counts as lost for good'] : []),
+        ].join(' ');
         return (
-          <div key={id}>
-            <input type="hidden" name={`_factory-${row}`} value={id} />
-            <PickRow
-              name={`status-${row}`}
-              id={`${prefix}-status-${row}`}
-              label={
-                <>
-                  {name}
-                  {hex !== at && <span className="text-sm text-muted"> (printed in {hex})</span>}
-                  {lost && status === 'ok' && <span className="text-sm text-muted"> counts as lost for good</span>}
-                </>
-              }
-              value={said?.status ?? (amends ? '' : status)}
-              was={amends ? undefined : status}
-              groups={SUMS}
-              options={amends ? [UNTOLD, ...STATUSES] : STATUSES}
-            >
-              <MovedField name={`moved-${row}`} id={`${prefix}-moved-${row}`} of={id} value={said?.movedTo ?? ''} />
-            </PickRow>
-          </div>
+          <FactoryRow
+            key={id}
+            {...{ id, row, name, prefix, amends }}
+            {...(beside === '' ? {} : { beside })}
+            {...(amends ? {} : { was: status })}
+            {...(said?.status === undefined ? {} : { status: said.status })}
+            {...(said?.movedTo === undefined ? {} : { movedTo: said.movedTo })}
+          />
         );
       })}
     </details>

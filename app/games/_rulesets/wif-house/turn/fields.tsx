@@ -1,5 +1,6 @@
 'use client';
 
+import '../house.css';
 import type { ReactNode } from 'react';
 import { useFieldPrefix } from '@/app/_components/forms/field-group';
 import { useKept } from '@/app/_components/forms/kept-form';
@@ -19,10 +20,10 @@ interface LineProps {
 /** One line of a card: what it says, what it is worth, and its control. */
 export function CardRow({ label, error, children }: LineProps) {
   return (
-    <div className="border-b border-rule py-1.5 last:border-b-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-56">{label}</div>
-        <div className="flex shrink-0 items-center gap-3">{children}</div>
+    <div className="card-row">
+      <div>
+        <div>{label}</div>
+        <div>{children}</div>
       </div>
       {error !== undefined && <p className="text-sm font-semibold text-alert">{error}</p>}
     </div>

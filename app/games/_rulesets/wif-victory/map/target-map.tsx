@@ -15,30 +15,18 @@ interface Props {
   readonly isShown?: (target: TargetView) => boolean;
   /** Targets that are new to the reader as they stand. */
   readonly isNew?: (target: TargetView) => boolean;
-  /** Beside a form: the panels for a phone only. */
+  /** Beside a form, which leads to its rows by itself: the panels for a phone only. */
   readonly small?: boolean;
-  /** A row opens beside its mark. */
-  readonly inPlace?: boolean;
 }
 
 const LAYOUT = layoutFrom(layout);
 
 /** The 55 targets on a map of the world. */
-export function TargetMap({
-  targets,
-  label,
-  hrefOf,
-  isShown = () => true,
-  isNew = () => false,
-  small,
-  inPlace,
-}: Props) {
+export function TargetMap({ targets, label, hrefOf, isShown = () => true, isNew = () => false, small }: Props) {
   const marks = targets.map((target) =>
     markOf(target, { href: hrefOf(target), pale: !isShown(target), fresh: isNew(target) }),
   );
-  return (
-    <Reveal inPlace={inPlace}>
-      <WorldMap layout={LAYOUT} marks={marks} label={label} legend={<LegendList entries={LEGEND} />} small={small} />
-    </Reveal>
-  );
+  const legend = <LegendList entries={LEGEND} />;
+  const map = <WorldMap layout={LAYOUT} marks={marks} label={label} legend={legend} small={small} />;
+  return small ? map : <Reveal>{map}</Reveal>;
 }

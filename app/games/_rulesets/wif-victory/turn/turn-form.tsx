@@ -1,4 +1,5 @@
 import { Notice } from '@/app/_components/notice';
+import { PickFold } from '@/app/games/_rulesets/_reporting/pick-fold';
 import { ReportButton, ReportFrame } from '@/app/games/_rulesets/_reporting/report-frame';
 import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-props';
 import { pageHref } from '@/app/games/_rulesets/_reporting/reporting-of';
@@ -91,18 +92,21 @@ export function TurnForm({ view, turn, label, filled, ...props }: Props) {
 }
 
 /** The map as a way to a target's row: 55 rows are many to look through. */
-function PickOnMap({ view, game, prefix, show }: ReportFormProps & { readonly view: View; readonly show: string }) {
+function PickOnMap({
+  view,
+  game,
+  query,
+  prefix,
+  show,
+}: ReportFormProps & { readonly view: View; readonly show: string }) {
   const hrefOf = (target: TargetView): string => {
     const row = `${prefix}-row-${target.id}`;
     // A row that the address filters out is not on this page.
     return show === '' || tagsOf(target).split(' ').includes(show) ? `#${row}` : pageHref(game, {}, row);
   };
   return (
-    <details className="rounded border border-rule px-3 py-2">
-      <summary className="font-semibold">Pick a target on the map</summary>
-      <div className="mt-3">
-        <TargetMap targets={view.targets} label="Targets to report, on the map" hrefOf={hrefOf} small inPlace />
-      </div>
-    </details>
+    <PickFold {...{ game, query, prefix }} summary="Pick a target on the map" inPlace>
+      {() => <TargetMap targets={view.targets} label="Targets to report, on the map" hrefOf={hrefOf} small />}
+    </PickFold>
   );
 }
