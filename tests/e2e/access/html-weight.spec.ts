@@ -18,7 +18,12 @@ const MOST_OF_A_LOG = 120_000;
 
 test('the HTML of a game and of its log stays light, in every rules system', async ({ browser }) => {
   const { context } = await person(browser, 'Scales');
-  const weigh = async (path: string): Promise<number> => (await (await context.request.get(path)).body()).length;
+  const weigh = async (path: string): Promise<number> => {
+    const answer = await context.request.get(path);
+    // A page of an error is light.
+    expect(answer.ok(), path).toBe(true);
+    return (await answer.body()).length;
+  };
   for (const [name, make, most] of GAMES) {
     const path = await make(context);
     const [game, log] = [await weigh(path), await weigh(`${path}/log`)];

@@ -1,4 +1,5 @@
 import { PickFold } from '@/app/games/_rulesets/_reporting/pick-fold';
+import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-props';
 import type { CityView } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { GroupError } from '../group-error';
 import { CityMap } from '../map/city-map';
@@ -6,8 +7,11 @@ import { nameOf, sideOf } from '../view-of';
 import { TakeBox } from './take-box';
 import type { Target, TurnPartProps } from './turn-fields';
 
+/** The map to pick on comes from the address of the page. */
+type TakeProps = TurnPartProps & Pick<ReportFormProps, 'game' | 'query'>;
+
 /** What changed hands: the other side's cities first, its other territories folded beneath them. */
-export function TakeFields(part: TurnPartProps) {
+export function TakeFields({ game, query, ...part }: TakeProps) {
   const { view, fields } = part;
   const holders = view.powers.filter(({ id }) => fields.targets.some(({ from }) => from === id));
   return (
@@ -18,7 +22,7 @@ export function TakeFields(part: TurnPartProps) {
       </p>
       {part.body === undefined && (
         <div className="mb-3">
-          <PickOnMap {...part} />
+          <PickOnMap {...part} {...{ game, query }} />
         </div>
       )}
       <GroupError field="take" />
@@ -100,7 +104,7 @@ export function axisChange(part: TurnPartProps): number {
 }
 
 /** The map as a way to the box of a city that can be taken. */
-function PickOnMap({ view, fields, game, query, prefix }: TurnPartProps) {
+function PickOnMap({ view, fields, game, query, prefix }: TakeProps) {
   const open = new Set(fields.targets.filter(({ announce }) => !announce).map(({ territory }) => territory));
   const hrefOf = ({ territory }: CityView) => (open.has(territory) ? `#${takeId(prefix, territory)}` : undefined);
   return (

@@ -38,7 +38,7 @@ export function TurnForm({ view, turn, ...props }: Props) {
             {nameOf(view, captor)} holds the capital: no income, and nothing can be bought.
           </p>
         )}
-        <TakeFields {...part} />
+        <TakeFields {...part} game={props.game} query={props.query} />
         {props.purpose !== 'amend' && (
           <p>
             <RunningSum
