@@ -239,7 +239,8 @@ export const SCREENS: readonly Screen[] = [...SITE, ...HALL, ...GAME];
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'error.tsx': 'a service that works never shows it: tests/e2e/failure.spec.ts takes the database away',
   'global-error.tsx': 'the same, where even the frame of the page needs the database',
-  'learn/page.tsx': 'it only leads to the tutorial of the first system that has one: tests/e2e/newcomers/tutorial.spec.ts',
+  'learn/page.tsx':
+    'it only leads to the tutorial of the first system that has one: tests/e2e/newcomers/tutorial.spec.ts',
   'games/[gameId]/trials/page.tsx': 'it only leads to the analyses of the game',
   'games/[gameId]/analysis/[analysisId]/page.tsx': 'the same room as analysis/new: tests/e2e/analysis.spec.ts',
 };

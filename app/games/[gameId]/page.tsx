@@ -9,7 +9,7 @@ import { type LogPage, readLog } from '@/lib/games/log/read-log';
 import { noteIdsIn, readNotes } from '@/lib/games/log/read-notes';
 import type { LogEntryView } from '@/lib/games/model/types';
 import type { PressView } from '@/lib/games/press/shapes';
-import { LogLines, withLines } from '../_parts/log-lines';
+import { LogLines, withLines } from '../_parts/log/log-lines';
 import { screenOf } from '../_rulesets/registry';
 import type { ScreenProps } from '../_rulesets/screen';
 import { mailOf } from './_mail/mail-of';

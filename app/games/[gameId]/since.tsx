@@ -2,7 +2,7 @@ import type { Notes } from '@/app/_components/line-text';
 import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import type { GameView, LogEntryView } from '@/lib/games/model/types';
-import { LogLines } from '../_parts/log-lines';
+import { LogLines } from '../_parts/log/log-lines';
 import type { Query } from '../_rulesets/screen';
 import { Arrive } from './arrive';
 import { WhileAsked } from './while-asked';

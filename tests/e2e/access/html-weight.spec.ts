@@ -8,7 +8,7 @@ import { cities, houseWar, island, longWar, trackedWar } from './heavy-games';
  * below 150 kB; where it does not yet, the number keeps it from growing.
  */
 const GAMES: readonly (readonly [name: string, make: (context: BrowserContext) => Promise<string>, game: number])[] = [
-  ['Triumph of the Will', longWar, 222_000],
+  ['Triumph of the Will', longWar, 224_500],
   ['World in Flames, victory', trackedWar, 426_000],
   ['World in Flames, house rules', houseWar, 155_500],
   ['Axis & Allies', cities, 280_000],

@@ -2,7 +2,7 @@ import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
-import { LogLines } from '@/app/games/_parts/log-lines';
+import { LogLines } from '@/app/games/_parts/log/log-lines';
 import type { GameView } from '@/lib/games/model/types';
 import { markRead } from './mark-read';
 import type { Unseen } from './read-unseen';

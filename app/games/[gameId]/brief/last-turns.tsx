@@ -1,5 +1,5 @@
 import { Link } from '@/app/_components/links/link';
-import { LogLines } from '@/app/games/_parts/log-lines';
+import { LogLines } from '@/app/games/_parts/log/log-lines';
 import type { Brief, BriefTurn } from '@/lib/games/handover/shapes';
 
 /** The last turns in sentences, as this side may see them. */

@@ -1,6 +1,6 @@
 import './log.css';
 import type { Notes } from '@/app/_components/line-text';
-import { LogLines } from '@/app/games/_parts/log-lines';
+import { LogLines } from '@/app/games/_parts/log/log-lines';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import type { GameView, LogEntryView } from '@/lib/games/model/types';
 import { sectionsOf, turnsBack } from './sections';

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
-import { LogLines, withLines } from '@/app/games/_parts/log-lines';
+import { LogLines, withLines } from '@/app/games/_parts/log/log-lines';
 import { BoardThen, SituationThen } from '@/app/games/_parts/position-then';
 import { eventsOf, Scenes } from '@/app/games/_parts/scenes';
 import { screenOf } from '@/app/games/_rulesets/registry';

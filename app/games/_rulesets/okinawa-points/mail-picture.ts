@@ -30,7 +30,8 @@ export const mailPicture: MailPicture = (given, _events, colours) => {
   return {
     height: bars.height + map.height,
     body: bars.body + map.body,
-    words: scores.map(({ name, words }) => `${name}: ${words}.`).join(' ') + (field === undefined ? '' : inWords(field)),
+    words:
+      scores.map(({ name, words }) => `${name}: ${words}.`).join(' ') + (field === undefined ? '' : inWords(field)),
   };
 };
 

@@ -1,4 +1,4 @@
-import { PickFold } from '@/app/games/_rulesets/_reporting/pick-fold';
+import { PickFold } from '@/app/games/_rulesets/_reporting/pick/pick-fold';
 import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-props';
 import type { CityView } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { GroupError } from '../group-error';

@@ -1,5 +1,5 @@
 import { Notice } from '@/app/_components/notice';
-import { PickFold } from '@/app/games/_rulesets/_reporting/pick-fold';
+import { PickFold } from '@/app/games/_rulesets/_reporting/pick/pick-fold';
 import { ReportButton, ReportFrame } from '@/app/games/_rulesets/_reporting/report-frame';
 import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-props';
 import { pageHref } from '@/app/games/_rulesets/_reporting/reporting-of';

@@ -1,9 +1,9 @@
-import './told-lines.css';
+import './log-lines.css';
 import { LineText, type Notes } from '@/app/_components/line-text';
 import { NewMark } from '@/app/_components/since/new-mark';
 import { Still } from '@/app/_components/still/still';
+import { screenOf } from '@/app/games/_rulesets/registry';
 import type { LogEntryView } from '@/lib/games/model/types';
-import { screenOf } from '../_rulesets/registry';
 
 interface Props {
   readonly entries: readonly LogEntryView[];
@@ -24,7 +24,7 @@ export function LogLines({ entries, gameId, rulesetId, notes, fresh }: Props) {
   return (
     <ol className="grid gap-1.5">
       {entries.map(({ seq, line, payload }) => (
-        <Still as="li" key={seq} className="told-line">
+        <Still as="li" key={seq} className="log-line">
           <a href={`/games/${gameId}/log?around=${seq}#entry-${seq}`}>
             <span className="sr-only">Log entry </span>
             {seq}

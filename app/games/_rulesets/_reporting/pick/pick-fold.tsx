@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Reveal } from '@/app/_components/world-map/reveal';
-import { addressOf } from '../address-of';
+import { addressOf } from '@/app/games/_rulesets/address-of';
+import type { ReportFormProps } from '../report-props';
 import { LaterFold } from './later-fold';
-import type { ReportFormProps } from './report-props';
 
 interface Props extends Pick<ReportFormProps, 'game' | 'query' | 'prefix'> {
   readonly summary: string;
