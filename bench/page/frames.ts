@@ -1,4 +1,5 @@
 import type { CDPSession } from '@playwright/test';
+import { traceOf } from './trace';
 
 /** How evenly frames came while something moved, in milliseconds from one to the next. */
 export interface Frames {
@@ -9,32 +10,17 @@ export interface Frames {
   readonly onTime: number;
 }
 
-interface TraceEvent {
-  readonly name: string;
-  readonly ts: number;
-  readonly args?: { readonly data?: { readonly url?: string } };
-}
-
 const CATEGORIES = 'disabled-by-default-devtools.timeline.frame,devtools.timeline.frame';
 const SIXTIETH = 1000 / 60;
 const CLOCK = 0.5;
 
 /** Records a trace while `move` runs, and reads from it when frames were drawn. */
 export async function framesOf(cdp: CDPSession, move: () => Promise<void>): Promise<Frames> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { readonly value: readonly object[] }): void =>
-    void events.push(...(value as TraceEvent[]));
-  cdp.on('Tracing.dataCollected', collect);
-  await cdp.send('Tracing.start', { categories: CATEGORIES, transferMode: 'ReportEvents' });
-  await move();
-  const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
-  await cdp.send('Tracing.end');
-  await complete;
-  cdp.off('Tracing.dataCollected', collect);
-  return told(events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000));
+  const events = await traceOf(cdp, CATEGORIES, move);
+  return summed(events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000));
 }
 
-function told(times: readonly number[]): Frames {
+function summed(times: readonly number[]): Frames {
   const sorted = times.toSorted((a, b) => a - b);
   const gaps = sorted.slice(1).map((time, index) => time - (sorted[index] ?? time));
   return {

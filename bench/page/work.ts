@@ -1,4 +1,5 @@
 import type { CDPSession } from '@playwright/test';
+import { type TraceEvent, traceOf } from './trace';
 
 /** Processor time of a page's main thread, in milliseconds, and what of it was spent on what. */
 export interface Work {
@@ -7,18 +8,6 @@ export interface Work {
   readonly styles: number;
   readonly layout: number;
   readonly painting: number;
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Microseconds since the browser began, and of the processor. */
-  readonly ts: number;
-  readonly dur?: number;
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
 }
 
 const CATEGORIES = 'devtools.timeline,disabled-by-default-devtools.timeline,blink.user_timing';
@@ -35,17 +24,7 @@ const KINDS: Readonly<Record<Exclude<keyof Work, 'all' | 'script'>, readonly str
 
 /** Records a trace while `act` runs, and reads from it what the main thread did between the two marks that the page sets. */
 export async function workOf(cdp: CDPSession, act: () => Promise<void>): Promise<Work> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { readonly value: readonly object[] }): void =>
-    void events.push(...(value as TraceEvent[]));
-  cdp.on('Tracing.dataCollected', collect);
-  await cdp.send('Tracing.start', { categories: CATEGORIES, transferMode: 'ReportEvents' });
-  await act();
-  const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
-  await cdp.send('Tracing.end');
-  await complete;
-  cdp.off('Tracing.dataCollected', collect);
-  return spent(events);
+  return spent(await traceOf(cdp, CATEGORIES, act));
 }
 
 function spent(events: readonly TraceEvent[]): Work {

@@ -1,39 +1,32 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { STACKED } from '@/bench/page/position';
+import { traceOf } from '@/bench/page/trace';
 import { person } from '../game-pages';
 import { expect, test } from '../windows';
 import { startedAt } from './positions';
 
-interface TraceEvent {
-  readonly name: string;
-  readonly args?: { readonly elementCount?: number; readonly beginData?: { readonly dirtyObjects?: number } };
+/** What the browser says of a styling and of a layout. */
+interface Effort {
+  readonly elementCount?: number;
+  readonly beginData?: { readonly dirtyObjects?: number };
 }
 
-async function traceOf(cdp: CDPSession, act: () => Promise<void>): Promise<readonly TraceEvent[]> {
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
-  await cdp.send('Tracing.start', { categories: 'devtools.timeline', transferMode: 'ReportEvents' });
-  await act();
-  const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
-  await cdp.send('Tracing.end');
-  await complete;
-  return events;
+async function effortOf(cdp: CDPSession, what: 'UpdateLayoutTree' | 'Layout', act: () => Promise<void>) {
+  const events = await traceOf(cdp, 'devtools.timeline', act);
+  return events.filter(({ name }) => name === what).map(({ args }): Effort => args ?? {});
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** How many elements the browser styles while `act` runs; one that is styled twice counts twice. */
 async function styledDuring(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
-  const styled = (await traceOf(cdp, act)).filter(({ name }) => name === 'UpdateLayoutTree');
-  return sum(styled.map(({ args }) => args?.elementCount ?? 0));
+  return sum((await effortOf(cdp, 'UpdateLayoutTree', act)).map(({ elementCount }) => elementCount ?? 0));
 }
 
 /** How often it lays out so much that it must have been the map. */
 async function laidOutDuring(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
-  const dirty = (await traceOf(cdp, act)).map(({ name, args }) =>
-    name === 'Layout' ? (args?.beginData?.dirtyObjects ?? 0) : 0,
-  );
-  return dirty.filter((objects) => objects > 50).length;
+  const layouts = await effortOf(cdp, 'Layout', act);
+  return layouts.filter(({ beginData }) => (beginData?.dirtyObjects ?? 0) > 50).length;
 }
 
 /** How often the map was painted for a new view since the last call: whenever the pointer rests. */
