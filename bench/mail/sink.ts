@@ -34,6 +34,10 @@ const server = new SMTPServer({
     );
   },
 });
+// A sender that has done its part is killed, in the middle of a conversation too.
+server.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ECONNRESET') throw error;
+});
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.server.address() as AddressInfo;
   process.send?.({ url: `smtp://127.0.0.1:${port}` });
