@@ -11,7 +11,7 @@ const GAMES: readonly (readonly [name: string, make: (context: BrowserContext) =
   ['Triumph of the Will', longWar, 224_500],
   ['World in Flames, victory', trackedWar, 426_000],
   ['World in Flames, house rules', houseWar, 155_500],
-  ['Axis & Allies', cities, 280_000],
+  ['Axis & Allies', cities, 234_000],
   ['Okinawa', island, 137_000],
 ];
 const MOST_OF_A_LOG = 120_000;

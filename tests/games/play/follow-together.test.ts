@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GameId } from '@/lib/games/model/types';
 import { followLive } from '@/lib/games/play/follow-live';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
+import { momentOfBeat } from '../beats';
 import { openTable, startGame, type TestGame, value } from '../table';
 
 let table: TestGame;
@@ -29,6 +30,7 @@ it('open pages of one game read it together when it moves, and each is told', as
   };
   const services = { ...table.services, store };
   const version = (await table.services.store.readState(gameId))?.version ?? 0;
+  table.clock.at = momentOfBeat(gameId);
   const told: number[] = [];
   for (let page = 0; page < PAGES; page += 1) {
     const asked = { gameId, by: page % 2 === 0 ? 'ann' : 'bob', address: '192.0.2.1', version };

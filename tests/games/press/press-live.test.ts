@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PressMode } from '@/lib/games/model/press/records';
 import { followLive } from '@/lib/games/play/follow-live';
 import { eraseMessage } from '@/lib/games/press/erase-message';
@@ -6,6 +6,7 @@ import { readPress } from '@/lib/games/press/read-press';
 import { announce, sendMessage, writeNotebook } from '@/lib/games/press/send-message';
 import { setPress } from '@/lib/games/press/set-press';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
+import { momentOfBeat } from '../beats';
 import { openTable, startGame, type TestGame, value } from '../table';
 
 /** Open pages hear of messages that their reader may read. ann is north and the owner, bob is south; eve looks on. */
@@ -13,6 +14,9 @@ import { openTable, startGame, type TestGame, value } from '../table';
 let table: TestGame;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
+});
+afterEach(() => {
+  table.clock.at = undefined;
 });
 afterAll(() => table.close());
 
@@ -60,6 +64,7 @@ const say = (gameId: string, by: string, to: string, text: string) =>
 describe('an open page', () => {
   it('hears how many messages have come to its reader, without their words; others hear nothing at all', async () => {
     const gameId = await start('open');
+    table.clock.at = momentOfBeat(gameId);
     const [ann, bob, eve, nobody] = [
       await follow(gameId, 'ann'),
       await follow(gameId, 'bob'),
@@ -116,8 +121,7 @@ describe('signs of life', () => {
     const gameId = await start('open');
     const asked: number[] = [];
     // A moment at which the game has its sign of life: the next one is a whole time away.
-    const own = Number.parseInt(gameId.slice(0, 8), 16) % 25_000;
-    const begin = Math.ceil(Date.now() / 25_000) * 25_000 + own;
+    const begin = momentOfBeat(gameId).getTime();
     table.clock.at = new Date(begin);
     const next = async (ms: number) => {
       asked.push(ms);
@@ -130,7 +134,6 @@ describe('signs of life', () => {
     const input = { gameId, address: '192.0.2.1', by: 'eve' };
     const said: string[] = [];
     for await (const one of value(await followLive({ ...table.services, live }, input)).events) said.push(one);
-    table.clock.at = undefined;
     expect(asked).toEqual([25_000, 15_000, 5_000]);
     expect(said.filter((one) => one.startsWith(': '))).toEqual([]);
   });

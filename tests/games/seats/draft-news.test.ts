@@ -9,6 +9,7 @@ import { changeVisibility } from '@/lib/games/seats/change-visibility';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { setSignatures } from '@/lib/games/seats/side/set-signatures';
+import { momentOfBeat } from '../beats';
 import { tokenOf } from '../log/ledger';
 import { openTable, startGame, type TestGame, value } from '../table';
 
@@ -64,6 +65,7 @@ it('tells who plays the side who kept, put forward and discarded a draft, and no
   }
   value(await setSignatures(services, { ...(await command(gameId, 'ann')), side: 'north', needed: true }));
   value(await changeVisibility(services, { ...(await command(gameId, 'ann')), visibility: 'public' }));
+  table.clock.at = momentOfBeat(gameId);
   const [mate, author, other, stranger] = [
     await follow(gameId, 'ann'),
     await follow(gameId, 'dan'),
