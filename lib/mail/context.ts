@@ -20,6 +20,7 @@ export type MailDb = Pick<
   | 'orderToken'
   | 'inboundMail'
   | 'webhook'
+  | 'webhookDelivery'
   | 'notificationChoice'
   | 'digest'
   | '$executeRaw'

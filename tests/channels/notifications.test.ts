@@ -55,7 +55,7 @@ describe('what a person wants to be told', () => {
         await wants(db(), { userId: game.anna, gameId: game.gameId, event, channel: 'push' }),
       ]),
     );
-    expect(pushed.filter(([, is]) => is).map(([event]) => event)).toEqual(['action', 'consent', 'duty']);
+    expect(pushed.filter(([, is]) => is).map(([event]) => event)).toEqual(['action', 'reminder', 'consent', 'duty']);
   });
 
   it('goes for all games but those with an exception, for that person alone', async () => {

@@ -60,8 +60,8 @@ export const EVENTS: Readonly<Record<GameEvent, EventWords>> = {
 export const isGameEvent = (text: string): text is GameEvent => Object.hasOwn(EVENTS, text);
 export const allEvents = (): readonly GameEvent[] => GAME_EVENTS;
 
-/** What is told beside mail: that something waits for the person, and what others did. */
-const BESIDE_MAIL: ReadonlySet<GameEvent> = new Set(['action', 'moved', 'consent', 'duty']);
+/** What is told beside mail: that something waits for the person, also for long, and what others did. */
+const BESIDE_MAIL: ReadonlySet<GameEvent> = new Set(['action', 'reminder', 'moved', 'consent', 'duty']);
 
 /** Whether somebody who has chosen nothing hears about it. Of the moves of others only who asks: they come with every move of every game. */
 export const isToldAtFirst = (event: GameEvent): boolean => event !== 'moved';

@@ -36,7 +36,7 @@ export function postOf(content: Exclude<DeliveryContent, { readonly event: 'test
   const { game } = content;
   return [
     [{ text: plain(game.name, 60), bold: true }, text(` – ${plain(game.rulesetTitle)}`)],
-    ...(content.event === 'waiting' ? dutyLines(game, content.waiting) : stateLines(game)),
+    ...(content.event === 'game-moved' ? stateLines(game) : dutyLines(game, content.waiting)),
     ...(content.event === 'waiting' ? content.moved.slice(-MOST).map(({ text: words }) => [text(plain(words))]) : []),
     ...game.deadlines.slice(0, MOST).map(({ at, effect }) => [{ at }, text(`: ${plain(effect)}`)]),
     ...game.clocks.slice(0, MOST).map((clock) => [{ at: clock.at }, text(`: ${clockWords(clock)}. ${clock.effect}`)]),

@@ -10,7 +10,7 @@ import { tellTurn } from './turn-thread';
 
 /**
  * One post a game, edited in place, and beside it a thread a turn. Editing pings nobody, so those who are newly asked get a short message under
- * the post, which goes when the wait is over.
+ * the post, which goes when the wait is over. A reminder is such a message again.
  */
 export async function sendChat(context: ChannelContext, chat: Chat, sending: Sending): Promise<Result<Sent, Failure>> {
   const { id, content, gameUrl, post } = sending;
@@ -28,7 +28,9 @@ export async function sendChat(context: ChannelContext, chat: Chat, sending: Sen
   const turn = await tellTurn(chat, sending, posted.value);
   if (!turn.ok) return turn;
   const { wait, people } = content.awaited;
-  if (wait === (post?.pinged ?? '')) return ok(mark === post?.told && !turn.value.said ? 'unchanged' : 'sent');
+  // A reminder has its ping at the end of the channel, in place of the one before.
+  if (content.event !== 'reminder' && wait === (post?.pinged ?? ''))
+    return ok(mark === post?.told && !turn.value.said ? 'unchanged' : 'sent');
   const pinged = await movePing(context, chat, sending, {
     standing: turn.value.post,
     wait,

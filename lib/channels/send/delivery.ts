@@ -7,10 +7,10 @@ export interface ChatPicture {
   readonly draw: () => Promise<DrawnPicture | undefined>;
 }
 
-/** What one delivery tells: of a game to all, of what waits for a person, or that the webhook works. */
+/** What one delivery tells: of a game to all, of what waits for a person, that it has waited for long, or that the webhook works. */
 export type DeliveryContent =
   | ({ readonly event: 'game-moved' } & NewsForAll)
-  | ({ readonly event: 'waiting' } & NewsForPerson)
+  | ({ readonly event: 'waiting' | 'reminder' } & NewsForPerson)
   | { readonly event: 'test' };
 
 /** What a receiver was last told about a game, as it is kept. */

@@ -23,6 +23,7 @@ export async function sendJson(
   sending: Sending,
 ): Promise<Result<Sent, Failure>> {
   const { id, content, gameUrl, post, keep } = sending;
+  // A reminder is sent whatever was told before.
   const mark = content.event === 'waiting' ? sha256(content.awaited.wait) : undefined;
   const isKnown = mark !== undefined && mark === (post?.told ?? NOTHING);
   const moved = content.event === 'waiting' ? content.moved : [];

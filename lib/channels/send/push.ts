@@ -1,5 +1,6 @@
 import webpush from 'web-push';
 import { sha256 } from '@/lib/auth/secrets';
+import { inZone } from '@/lib/clock/zones';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { NewsForPerson } from '@/lib/games/channels/game-news';
 import { listGameLists } from '@/lib/games/play/list-games';
@@ -7,7 +8,7 @@ import type { ChannelContext } from '../context';
 import type { Target } from '../hooks/target';
 import { sendRequest } from '../net/send-request';
 import { vapidKeys } from '../push/vapid';
-import { plain } from './chat-text';
+import { clockWords, plain } from './chat-text';
 import type { Sending, Sent } from './delivery';
 import { answered, type Failure, failure, isDone } from './outcome';
 
@@ -38,6 +39,7 @@ export async function sendPush(
 ): Promise<Result<Sent, Failure>> {
   if (content.event === 'game-moved') return ok('unchanged');
   if (content.event === 'test') return put(context, target, testMessage(context));
+  if (content.event === 'reminder') return put(context, target, await messageOf(context, content, gameUrl, by));
   const mark = sha256(content.awaited.wait);
   const isKnown = mark === post?.told || (post === undefined && content.waiting.length === 0);
   if (isKnown && content.moved.length === 0) return ok('unchanged');
@@ -57,23 +59,39 @@ const testMessage = ({ settings }: ChannelContext): PushMessage => ({
 });
 
 async function messageOf(
-  { services }: ChannelContext,
-  { game, waiting, moved }: NewsForPerson,
+  { services, db }: ChannelContext,
+  { event, game, waiting, moved }: NewsForPerson & { readonly event: 'waiting' | 'reminder' },
   url: string,
   by: string,
 ): Promise<PushMessage> {
+  const still = event === 'reminder' ? 'Still: ' : '';
   const lists = await listGameLists(services, { by });
   const asked = lists.ok ? lists.value.get('asked')?.total : undefined;
   return {
     title: plain(game.name, 60),
     body: [
-      ...waiting.map(({ title, roleName }) => `${plain(title)} (${plain(roleName, 60)})`),
+      ...waiting.map(({ title, roleName }) => `${still}${plain(title)} (${plain(roleName, 60)})`),
+      ...(event === 'reminder' ? await clockLines(db, game, by) : []),
       ...moved.slice(-MOST_MOVES).map(({ text }) => plain(text)),
     ].join('\n'),
     url,
     tag: game.gameId,
     ...(asked === undefined ? {} : { waiting: asked }),
   };
+}
+
+/** Until when, in the reader's zone, and what happens then. */
+async function clockLines(
+  db: Pick<ChannelContext['db'], 'user'>,
+  { clocks, deadlines }: NewsForPerson['game'],
+  by: string,
+): Promise<readonly string[]> {
+  const person = await db.user.findUnique({ where: { id: by }, select: { timeZone: true } });
+  const when = (at: string) => inZone(at, person?.timeZone ?? 'UTC');
+  return [
+    ...clocks.map((clock) => `${when(clock.at)}: ${clockWords(clock)}. ${clock.effect}`),
+    ...deadlines.map(({ at, effect }) => `${when(at)}: ${plain(effect)}`),
+  ];
 }
 
 /** Whom a push service may write to. A demo has no public address. */

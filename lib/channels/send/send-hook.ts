@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { err, type Result } from '@/lib/core/result';
 import { newsForAll, newsForPerson } from '@/lib/games/channels/game-news';
+import type { GameId } from '@/lib/games/model/types';
 import type { ChannelContext } from '../context';
 import { openTarget, type Target } from '../hooks/target';
+import type { Channel } from '../notifications/events';
 import { wantedKinds } from '../notifications/wanted-kinds';
+import { wants } from '../notifications/wants';
 import { quietFor } from '../quiet/quiet-hours';
 import { PATIENCE_MS, waitAfter } from './backoff';
 import { sendChat } from './chat';
@@ -83,6 +86,7 @@ interface Row {
   readonly gameId: string | null;
   readonly fromSeq: number;
   readonly toSeq: number;
+  readonly reminds: string | null;
   readonly attempts: number;
   readonly hook: Hook;
 }
@@ -129,10 +133,26 @@ async function contentOf(
     return table === undefined ? undefined : { event: 'game-moved', ...table };
   }
   const channel = hook.form === 'push' ? 'push' : (`hook:${hook.id}` as const);
+  if (row.reminds !== null) return reminderOf({ services, db }, { ...row, gameId, reminds: row.reminds }, channel);
   const { kinds, moved } = await wantedKinds(db, { userId: hook.userId, gameId, channel });
   const moves = moved ? { from: fromSeq, to } : undefined;
   const person = await newsForPerson(services, { by: hook.userId, gameId, kinds, moves });
   return person === undefined ? undefined : { event: 'waiting', ...person };
+}
+
+/** That the side still has not acted: undefined once it has, and for who wants no reminders here. */
+async function reminderOf(
+  { services, db }: Pick<ChannelContext, 'services' | 'db'>,
+  { gameId, hook, reminds: role, fromSeq }: Row & { readonly gameId: GameId; readonly reminds: string },
+  channel: Channel,
+): Promise<DeliveryContent | undefined> {
+  const { userId: by } = hook;
+  if (!(await wants(db, { userId: by, gameId, event: 'reminder', channel }))) return undefined;
+  const waits = (await services.store.readGame(gameId))?.summary.waits ?? [];
+  if (!waits.some((wait) => wait.role === role && wait.seq === fromSeq)) return undefined;
+  const person = await newsForPerson(services, { by, gameId, kinds: new Set(['act']) });
+  const waiting = person?.waiting.filter((duty) => duty.role === role) ?? [];
+  return person === undefined || waiting.length === 0 ? undefined : { event: 'reminder', ...person, waiting };
 }
 
 async function send(

@@ -30,6 +30,10 @@ export const draftIdOfKey = (by: UserId, key: string): string => uuidOf(sha256(J
 export const messageIdOfKey = (by: UserId, key: string): string =>
   uuidOf(sha256(JSON.stringify(['message', by, key])), 8);
 
+/** The one reminder by this webhook of this wait, by this step. */
+export const reminderIdOf = (hookId: string, gameId: GameId, wait: string): string =>
+  uuidOf(sha256(JSON.stringify(['reminder', hookId, gameId, wait])), 8);
+
 function uuidOf(source: Uint8Array, version: number): string {
   const bytes = Buffer.from(source.subarray(0, 16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);

@@ -1,10 +1,11 @@
+import { cameBesideMail } from '@/lib/channels/send/reminders';
 import { HOUR_MS } from '@/lib/clock/terms';
 import { TAKES_AT_ZERO } from '@/lib/clock/words';
 import { mails, mastersBeside } from '@/lib/games/ladder/steps';
 import type { KeyedJob } from '@/lib/games/model/mail-records';
 import type { GameRecord, SeatRecord } from '@/lib/games/model/records';
 import { peopleOf } from '@/lib/games/model/seats';
-import type { GameId } from '@/lib/games/model/types';
+import type { GameId, UserId } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import { messageIdFor } from '../deliver';
 
@@ -59,7 +60,10 @@ function outOf(record: GameRecord, { role, seq }: Waited, now: Date): Out | unde
 /** Of the daily reminders only the last ones count. */
 const MOST_DAYS = 30;
 
-/** Whether two reminders of this wait went out well to somebody of the side, and have not come back; one of today still may. */
+/**
+ * Whether two reminders of this wait went out well to somebody of the side, and have not come back; a mail of today still may. A push message or
+ * webhook that was taken is as good as a mail.
+ */
 async function isReminded(
   context: MailContext,
   record: GameRecord,
@@ -68,17 +72,22 @@ async function isReminded(
 ): Promise<boolean> {
   const counted = Math.min(days, MOST_DAYS);
   const daily = Array.from({ length: counted }, (_, at) => reminderOf(days - counted + at));
-  const sent = await Promise.all(
-    ['half', 'late', ...daily].map((step) => {
-      const ids = peopleOf(seat).map(({ userId }) =>
-        messageIdFor(context, {
-          key: { kind: 'action', parts: [gameId, userId, role, seq, stepOf(record, step)] },
-          gameId,
-        }),
-      );
-      const isAnyOf = { OR: [{ messageId: { in: ids } }, { copyOf: { in: ids } }] };
-      return context.db.mailDelivery.count({ where: { ...isAnyOf, status: 'sent' } });
-    }),
+  const people = peopleOf(seat).map(({ userId }) => userId);
+  const reminders = ['half', 'late', ...daily].map((step) => ({ gameId, role, seq, step: stepOf(record, step) }));
+  const beside = await cameBesideMail(context.db, people, reminders);
+  const came = await Promise.all(
+    reminders.map(async (one) => beside.has(one) || (await cameByMail(context, people, one))),
   );
-  return sent.filter((count) => count > 0).length >= 2;
+  return came.filter(Boolean).length >= 2;
+}
+
+async function cameByMail(
+  context: MailContext,
+  people: readonly UserId[],
+  { gameId, role, seq, step }: Waited & { readonly step: string },
+): Promise<boolean> {
+  const key = (userId: UserId) => ({ kind: 'action' as const, parts: [gameId, userId, role, seq, step] });
+  const ids = people.map((userId) => messageIdFor(context, { key: key(userId), gameId }));
+  const isAnyOf = { OR: [{ messageId: { in: ids } }, { copyOf: { in: ids } }] };
+  return (await context.db.mailDelivery.count({ where: { ...isAnyOf, status: 'sent' } })) > 0;
 }

@@ -3,7 +3,6 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { keepDraft } from '@/lib/games/drafts/keep-draft';
 import { storedPosition } from '@/lib/games/engine/snapshot';
-import { readLog } from '@/lib/games/log/read-log';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import { draftIdOfKey } from '@/lib/games/model/ids';
 import { previewAction } from '@/lib/games/play/preview-action';
@@ -26,6 +25,7 @@ import { applyStanding } from './standing';
 import type { KnownToken } from './tokens';
 import { linesOf, linesOfPreview } from './tried/preview-lines';
 import { type Act, isPress, type StandingAct, type Understood } from './understand';
+import { versionIfUnmoved } from './unmoved';
 
 /** An act that stands on a position. */
 type PositionAct = Exclude<Act, StandingAct | PressAct | AwayAct | ClockAct | SeedAct | ConsentAct>;
@@ -73,8 +73,7 @@ export async function applyAct(
   const carried = { act, note, mail };
   const done = await commandAt(context, token, carried, token.version);
   if (done.ok || done.error.kind === 'rule' || done.error.code !== 'stale-version') return done;
-  // What the sender could not see cannot have changed their mind: a secret choice of another side, for one.
-  const version = await versionIfUnseen(context, token);
+  const version = await versionIfUnmoved(context, token);
   return version === undefined ? done : commandAt(context, token, carried, version);
 }
 
@@ -190,41 +189,6 @@ async function wholeOrders(
   const { ruleset, state } = position;
   const first = ruleset.options(state, role).map((one) => ruleset.formatOrder(ruleset.complete(state, one, () => 0)));
   return first.find((order) => order.toUpperCase().split('\n').at(-1) === word) ?? text;
-}
-
-/** Who is away, a pause, or a clock changes nothing that orders stand on. */
-const OF_NO_POSITION: ReadonlySet<string> = new Set([
-  'away-declared',
-  'away-ended',
-  'pause-asked',
-  'pause-withdrawn',
-  'paused',
-  'resumed',
-  'rest-set',
-  'think-declared',
-  'clock-proposed',
-  'clock-answered',
-  'clock-set',
-  'upgrade-proposed',
-  'upgrade-answered',
-]);
-/** A request that came to nothing left everything as it was; one that was granted is followed by an entry of its own. */
-const OF_A_TAKE_BACK: ReadonlySet<string> = new Set(['take-back-asked', 'take-back-answered']);
-
-/** The version that a game has now, when nothing that this person may see has happened to the position since their mail. */
-async function versionIfUnseen({ services }: MailContext, token: KnownToken): Promise<number | undefined> {
-  const game = await services.store.readGame(token.gameId);
-  const log = await readLog(services, { by: token.userId, gameId: token.gameId, after: token.seq - 1, limit: 500 });
-  if (game === undefined || !log.ok || log.value.next !== undefined || log.value.total !== game.nextSeq)
-    return undefined;
-  const { entries } = log.value;
-  // Orders end a request that is still open: who has not seen it does not mean to.
-  const isSettled = game.summary.matters?.takeBack === undefined;
-  const isNothing = ({ type, sealedFor, line }: (typeof entries)[number]): boolean =>
-    OF_NO_POSITION.has(type) ||
-    (isSettled && OF_A_TAKE_BACK.has(type)) ||
-    (sealedFor !== undefined && line === undefined);
-  return entries.length > 0 && entries.every(isNothing) ? game.version : undefined;
 }
 
 /** A refusal in words, with its clause, the line in question and the nearest names. */

@@ -1,5 +1,6 @@
 import type { MailDecision } from '@/emails/types';
 import { yourActionMail } from '@/emails/your-action';
+import { queueReminders } from '@/lib/channels/send/reminders';
 import type { Awaited } from '@/lib/core/ruleset';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameView } from '@/lib/games/model/types';
@@ -19,10 +20,14 @@ import type { Recipient } from './recipient';
 import { isSilentStill } from './send-duty';
 import { deliverToPlayer } from './to-player';
 
+/** The one reminder of the ladder, beside the steps of a clock. */
+const LADDER = 'ladder';
+
 /** "It is your action", unless by now it is not. */
 export async function sendYourAction(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
   const { gameId, seq, userId, toAnswer, silent, clock } = job;
   if (toAnswer === true && context.settings.ordersDomain === undefined) return 'skipped';
+  if (silent !== undefined) await remindBesideMail(context, job, silent);
   return deliverToPlayer(context, {
     key: {
       kind: 'action',
@@ -39,6 +44,15 @@ export async function sendYourAction(context: MailContext, job: GameMailPayload,
     lastTry,
     compose: (player) => compose(context, job, player),
   });
+}
+
+/** A reminder comes wherever its reader is told, whether or not they get it by mail. */
+async function remindBesideMail(
+  { db, now }: MailContext,
+  { gameId, userId, clock }: GameMailPayload,
+  silent: NonNullable<GameMailPayload['silent']>,
+): Promise<void> {
+  await queueReminders(db, userId, { gameId, ...silent, step: clock ?? LADDER }, now());
 }
 
 async function compose(given: MailContext, job: GameMailPayload, player: Recipient): Promise<Composed> {

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wholeGame } from '@/lib/channels/notifications/wants';
 import type { ClockTerms } from '@/lib/clock/terms';
 import { answerClock, proposeClock } from '@/lib/games/clock/propose-clock';
 import { readGame } from '@/lib/games/play/read-game';
@@ -142,6 +143,32 @@ describe('the clock by mail', () => {
       expect(await told(anna, 'Blue does not answer')).toHaveLength(1);
     },
   );
+
+  it('reminds by push who wants no mail of the game, and what the terms say at zero comes after two of them', async () => {
+    const game = await withClock('pushed', { ...TERMS, vacation: 0, atZero: 'choice' });
+    const { prisma } = office.services.database;
+    await prisma.mailStop.create({ data: wholeGame(game.boris, game.gameId) });
+    const facts = { form: 'push', host: 'push.example', sealed: '', createdAt: new Date() };
+    await prisma.webhook.create({ data: { id: crypto.randomUUID(), userId: game.boris, ...facts } });
+    const reminders = () => prisma.webhookDelivery.findMany({ where: { gameId: game.gameId, reminds: 'blue' } });
+    for (const hours of [25, 20]) {
+      const before = (await reminders()).length;
+      await hoursPass(game, hours);
+      await until(async () => (await reminders()).length > before);
+    }
+    const acts = async () =>
+      (await office.services.store.readEntries(game.gameId, { after: 0, limit: 200 })).map(({ type }) => type);
+    await hoursPass(game, 10);
+    await until(async () => (await told('anna.pushed@example.org', 'Blue does not answer')).length > 0);
+    expect(await acts()).not.toContain('clock-struck');
+    await prisma.webhookDelivery.updateMany({
+      where: { gameId: game.gameId, reminds: 'blue' },
+      data: { status: 'sent' },
+    });
+    await hoursPass(game, 1);
+    await until(async () => (await acts()).includes('clock-struck'));
+    expect((await acts()).filter((type) => type === 'action')).toHaveLength(2);
+  });
 
   it('is silent once the side has acted', async () => {
     const game = await withClock('quick');

@@ -1,7 +1,16 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClockTerms } from '@/lib/clock/terms';
+import { setLadder } from '@/lib/games/ladder/set-ladder';
+import { readLog } from '@/lib/games/log/read-log';
+import { setPress } from '@/lib/games/press/set-press';
+import { changeVisibility } from '@/lib/games/seats/change-visibility';
+import { inviteMember } from '@/lib/games/seats/side/invite-member';
+import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
-import type { PostOffice } from '@/tests/mail/post-office';
+import { value } from '@/tests/games/table';
+import { letHoursPass } from '@/tests/mail/hours';
+import { type PostOffice, until } from '@/tests/mail/post-office';
 import { personAt } from '../by-mail';
 import { clockedDuel, TERMS } from '../clocked';
 import { openOrdersOffice } from '../reply';
@@ -12,18 +21,24 @@ import { byListener } from '../send-letter';
 let office: PostOffice;
 let listener: SmtpListener;
 let close: () => Promise<void>;
+let owner: Client;
 beforeAll(async () => {
   ({ office, listener, close } = await openOrdersOffice(import.meta.url));
+  owner = new Client({ connectionString: office.url });
+  await owner.connect();
 });
-afterAll(() => close());
+afterAll(async () => {
+  await owner.end();
+  await close();
+});
 
 async function begin(tag: string, terms?: ClockTerms) {
-  await clockedDuel(office, tag, terms);
+  const game = await clockedDuel(office, tag, terms);
   const at = (name: string) => personAt(office, byListener(listener), `${name}.${tag}@example.org`);
   const anna = at('anna');
   const [first] = await office.mailsTo(anna.address, 1);
   if (first === undefined) throw new Error('no mail came');
-  return { anna, boris: at('boris'), first };
+  return { game, anna, boris: at('boris'), first };
 }
 
 const DAY_MS = 86_400_000;
@@ -53,6 +68,37 @@ describe('one mail', () => {
       expect(await anna.answering(first, line), line).toContain(says);
     expect(await anna.answering(first, 'BID 4')).toContain('red bids 4');
     expect(await anna.answering(first, 'BID 5')).toContain('carried out already');
+  });
+
+  it('may be answered with orders after what others and the service did to the game, not to its position', async () => {
+    const { game, anna, boris, first } = await begin('acts', { ...TERMS, vacation: 1 });
+    await boris.offered('BID');
+    await boris.send('BID 3');
+    const { gameId } = game;
+    const command = async (by: string) => ({
+      ...{ by, gameId, idempotencyKey: crypto.randomUUID() },
+      expectedVersion: (await office.services.store.readState(gameId))?.version ?? 0,
+    });
+    const since = Number((await office.services.store.readGame(gameId))?.nextSeq);
+    value(await setPress(office.services, { ...(await command(game.anna)), press: 'open' }));
+    value(await changeVisibility(office.services, { ...(await command(game.anna)), visibility: 'public' }));
+    value(await inviteMember(office.services, { ...(await command(game.boris)), side: 'blue', right: 'draft' }));
+    value(await nameUnderstudy(office.services, { ...(await command(game.boris)), side: 'blue' }));
+    value(await setLadder(office.services, { ...(await command(game.anna)), ladder: { remind: 72 } }));
+    await letHoursPass(owner, gameId, 25);
+    const mails = office.services.database.prisma.mailDelivery;
+    const sent = { gameId, userId: game.anna, kind: 'action', status: 'sent' };
+    await until(async () => (await mails.count({ where: sent })) > 1);
+    await letHoursPass(owner, gameId, 20);
+    const acts = async () => {
+      const log = value(await readLog(office.services, { by: game.anna, gameId, after: since - 1, limit: 100 }));
+      return log.entries.map(({ type }) => type);
+    };
+    await until(async () => (await acts()).includes('vacation-announced'));
+    expect(await acts()).toEqual(
+      expect.arrayContaining(['press-set', 'visibility-changed', 'member-invited', 'understudy-named', 'ladder-set']),
+    );
+    expect(await anna.answering(first, 'BID 4')).toContain('red 4, blue 3');
   });
 
   it('may be answered with orders after one to take something back was declined, and not while it is open', async () => {
