@@ -25,7 +25,6 @@ import {
   briefByReplyPreview,
   briefPreview,
   byReplyPreview,
-  confirmPreview,
   delegatedPreview,
   draftPreview,
   dutyPreview,
@@ -38,7 +37,6 @@ import {
   newsPreview,
   proveAddressPreview,
   proveAgainPreview,
-  receiptPreview,
   reminderPreview,
   rightToLeftPreview,
   signInPreview,
@@ -49,6 +47,14 @@ import {
   wayBackPreview,
   yourActionPreview,
 } from './previews';
+import {
+  askedPreview,
+  carriedOutPreview,
+  confirmPreview,
+  receiptPreview,
+  strangerPreview,
+  verdictPreview,
+} from './receipt-previews';
 
 export interface MailKind {
   /** Of letters and dashes: part of an address and of a file's name. */
@@ -97,8 +103,12 @@ export const MAIL_KINDS: readonly MailKind[] = [
   kind('delegated', 'Asked by the ladder to act', (shown) => dutyMail({ ...delegatedPreview, ...shown })),
   kind('silent', 'A side does not answer', (shown) => dutyMail({ ...silentPreview, ...shown })),
   kind('standing', 'Standing orders have stopped', () => standingMail(standingPreview)),
-  kind('receipt', 'Receipt', () => receiptMail(receiptPreview)),
+  kind('receipt', 'Orders were carried out', () => receiptMail(carriedOutPreview)),
+  kind('receipt-refused', 'Orders were refused', () => receiptMail(receiptPreview)),
+  kind('receipt-asked', 'Answers to questions', () => receiptMail(askedPreview)),
   kind('confirm-orders', 'Receipt that has to be confirmed', () => receiptMail(confirmPreview)),
+  kind('turned-away', 'Answer to a stranger', () => receiptMail(strangerPreview)),
+  kind('verdict', 'An old mail was weighed', () => receiptMail(verdictPreview)),
   kind('invitation', 'Invitation', () => invitationMail(invitationPreview)),
   kind('sign-in', 'Sign-in', () => signInMail(signInPreview)),
   kind('prove-again', 'Code before a change of addresses', () => proveAgainMail(proveAgainPreview)),

@@ -7,7 +7,6 @@ import type { HookDeadProps } from '../hook-dead';
 import type { InvitationProps } from '../invitation';
 import type { NewsProps } from '../news';
 import type { ProveAgainProps } from '../prove-again';
-import type { ReceiptProps } from '../receipt';
 import type { SignInProps } from '../sign-in';
 import type { StandingProps } from '../standing';
 import type { TakeBackProps } from '../take-back';
@@ -17,7 +16,7 @@ import type { YourActionProps } from '../your-action';
 
 /** Made-up data for looking at the templates and for their tests. */
 
-const GAME: MailGame = {
+export const GAME: MailGame = {
   name: 'Thursday campaign',
   rulesetTitle: 'Triumph of the Will',
   headline: 'Turn 3: Germany acts first, 2 of 4 actions taken.',
@@ -64,7 +63,7 @@ const DEADLINES: readonly MailDeadline[] = [
 ];
 
 const ROOT = 'cfd0355d783c3d1de6f418f90d204ee2331054cd8e426d4753210463426d6072';
-const HEAD = {
+export const HEAD = {
   size: 42,
   root: ROOT,
   note: [
@@ -75,7 +74,8 @@ const HEAD = {
     `— fieldpost.example ${Buffer.alloc(68, 'preview').toString('base64')}\n`,
   ].join('\n'),
 };
-const STOP = 'https://fieldpost.example/mail/stop?token=eyJ1IjoiYW5uYSJ9.kCq2b7o4mK2m2xk0m8M7v0oTgk1uQ9n3l2b0w1X9yZ0';
+export const STOP =
+  'https://fieldpost.example/mail/stop?token=eyJ1IjoiYW5uYSJ9.kCq2b7o4mK2m2xk0m8M7v0oTgk1uQ9n3l2b0w1X9yZ0';
 
 export const yourActionPreview: YourActionProps = {
   game: GAME,
@@ -352,33 +352,12 @@ export const draftPreview: DraftProps = {
   head: HEAD,
 };
 
-const BLOCK = ['BEGIN ORDERS k7Qm2xk0m8M7v0oT', '# PASS', '# MOVE 1 Inf: Greater Germany -> Russia', 'END ORDERS'];
-
-export const receiptPreview: ReceiptProps = {
-  game: { name: GAME.name, url: GAME.url },
-  readerName: 'Anna',
-  head: 'Your orders were not carried out: nothing has changed.',
-  sections: [
-    {
-      title: 'What was understood',
-      lines: [
-        'MOVE 2 Inf: Greater Germany -> Norwey',
-        'There is no area "Norwey". The nearest names: Norway, Northern Sea. [totw:9.1]',
-      ],
-    },
-  ],
-  block: BLOCK,
-  stopUrl: STOP,
-  logHead: HEAD,
-};
-
-export const confirmPreview: ReceiptProps = {
-  readerName: 'Anna',
-  head: 'Nobody can tell whether this mail is yours, so nothing of it was done yet.',
-  sections: [{ title: 'What was understood', lines: ['PASS'] }],
-  block: [],
-  confirmUrl: 'https://fieldpost.example/mail/confirm?token=pVq1o9zJ0cXw4m2kT7rYb8uE5sDfGhIjKlMnOpQrStU',
-};
+export const BLOCK = [
+  'BEGIN ORDERS k7Qm2xk0m8M7v0oT',
+  '# PASS',
+  '# MOVE 1 Inf: Greater Germany -> Russia',
+  'END ORDERS',
+];
 
 export const briefByReplyPreview: BriefProps = { ...briefPreview, reply: BLOCK };
 

@@ -16,6 +16,8 @@ const OF_ACCOUNT = new Set([
   'sign-in',
   'taken-address',
   'test',
+  'turned-away',
+  'verdict',
 ]);
 const folderOf = (id: string): string => (OF_ACCOUNT.has(id) ? 'account' : 'game');
 
