@@ -60,6 +60,28 @@ describe('daylight saving in four zones', () => {
     },
   );
 
+  // Asked on the Friday at noon; Saturday and Sunday are days of rest, one of them short or long.
+  it.each([
+    ['Europe/Berlin', '2026-03-27T11:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-23T10:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    ['America/New_York', '2026-03-06T17:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+    ['America/New_York', '2026-10-30T16:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    ['Australia/Lord_Howe', '2026-10-02T01:30:00.000Z', '2026-10-04T13:00:00.000Z'],
+    ['Australia/Lord_Howe', '2026-04-03T01:00:00.000Z', '2026-04-05T13:30:00.000Z'],
+    ['America/Santiago', '2026-09-04T16:00:00.000Z', '2026-09-07T03:00:00.000Z'],
+    ['America/Santiago', '2026-04-03T15:00:00.000Z', '2026-04-06T04:00:00.000Z'],
+  ] as const)('%s from %s: the bank runs from Monday’s midnight on, and what it gains stands', (zone, at, monday) => {
+    const time = { kind: 'each', per: 'decision', hours: 12 } as const;
+    const own = terms({ zone, restDays: [6, 7], time, bank: { hours: 5, gain: 1, most: 5 } });
+    const later = (hours: number) => new Date(Date.parse(monday) + hours * HOUR).toISOString();
+    expect(deadline(own, at)).toBe(later(5));
+    // Twelve hours end with Friday: nothing of the bank is gone before Monday.
+    expect(settled(own, askedAt(own, at), monday, false)).toEqual({ bank: 5 * HOUR });
+    expect(settled(own, askedAt(own, at), later(2), true)).toEqual({ bank: 4 * HOUR });
+    expect(settled(own, askedAt(own, at), later(0.5), true)).toEqual({ bank: 5 * HOUR });
+    expect(runBy(sumOf(own, askedAt(own, at), at), later(2))).toMatchObject({ time: 12 * HOUR, bank: 2 * HOUR });
+  });
+
   it('a free day whose midnight is left out ends an hour later', () => {
     const own = terms({ zone: 'America/Santiago', freeDay: true });
     // On 6 September 2026 clocks go from 24:00 to 1:00: the day begins at 1:00.

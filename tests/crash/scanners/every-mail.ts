@@ -17,7 +17,7 @@ import { proven } from '@/tests/auth/proven';
 import { tokenOf } from '@/tests/games/log/ledger';
 import { value } from '@/tests/games/table';
 import { TERMS } from '@/tests/mail/inbound/clocked';
-import { block, post, replyToOf } from '@/tests/mail/inbound/reply';
+import { block, DOMAIN, post, replyToOf } from '@/tests/mail/inbound/reply';
 import { type PostOffice, PUBLIC_URL, SECRET, until } from '@/tests/mail/post-office';
 import { ask } from './browse';
 import { laterMails } from './later-mails';
@@ -53,6 +53,7 @@ export async function everyMail(service: Service): Promise<Correspondents> {
   await writeAboutAccounts(service, anna);
   await inviteStranger(service, anna);
   await laterMails(service);
+  await sendInByMail(service);
   await allOut(service);
   const sent = await office.services.database.prisma.mailDelivery.findMany({
     where: { status: 'sent' },
@@ -134,11 +135,20 @@ async function writeAboutAccounts({ office, port }: Service, anna: string): Prom
   must(await confirmAddress(auth, { userId: anna, token: await prove(mailbox('anna.second')) }));
   await prove(mailbox('anna.third'));
   must(await requestTestMail(auth, { user, caller: anna, address: user.email }));
-  for (const name of ['anna', 'gwen']) {
+  for (const name of ['anna', 'gwen', 'fern', 'gil']) {
     const body = Buffer.from(new URLSearchParams({ address: mailbox(name), next: '/games' }).toString());
     const form = { type: 'application/x-www-form-urlencoded', body };
     await ask(port, { url: `${PUBLIC_URL}/api/auth/ask`, method: 'POST', form });
   }
+}
+
+/** An old mail that is sent in to be weighed, and orders of somebody who has no part in the game. */
+async function sendInByMail({ office, listener }: Service): Promise<void> {
+  const [old] = await office.mailsTo(mailbox('hal'), 1);
+  if (old === undefined) throw new Error('no mail came');
+  await post(listener, { from: mailbox('hal'), to: `verify@${DOMAIN}`, text: old.mail.text ?? '' });
+  await post(listener, { from: mailbox('stranger'), to: replyToOf(old), text: block('NO CHANGE') });
+  await office.mailsTo(mailbox('stranger'), 1);
 }
 
 async function inviteStranger({ office }: Service, anna: string): Promise<void> {

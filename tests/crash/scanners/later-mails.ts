@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 import { removeAddress } from '@/lib/auth/address/remove';
 import { requestAddress } from '@/lib/auth/address/request';
+import { cookieNames } from '@/lib/auth/cookies';
+import { proveAgain } from '@/lib/auth/proof/prove-again';
+import { sha256 } from '@/lib/auth/secrets';
 import { saveChoices } from '@/lib/channels/notifications/choices';
 import { saveDigest } from '@/lib/channels/notifications/digest';
 import { createGame } from '@/lib/games/create/create-game';
@@ -10,6 +13,7 @@ import { submitAction } from '@/lib/games/play/submit-action';
 import { sendMessage } from '@/lib/games/press/send-message';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
+import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import { keepOrder } from '@/lib/games/standing/keep-order';
 import { proven } from '@/tests/auth/proven';
 import { tokenOf } from '@/tests/games/log/ledger';
@@ -33,6 +37,7 @@ export async function laterMails(service: Service): Promise<void> {
   await playBesideOthers(service);
   await loseHook(service);
   await tellInDigest(service);
+  await inviteBeside(service);
 }
 
 async function command({ office }: Service, gameId: string, by: string) {
@@ -125,6 +130,20 @@ async function writeAboutAddresses({ office }: Service): Promise<void> {
   await db.userAddress.create({ data: { address: mailbox('quinn.old'), userId: quinn } });
   must(await removeAddress(auth, { userId: proven(quinn), address: mailbox('quinn.old') }));
   await office.mailsTo(mailbox('quinn.old'), 1);
+  await askForProof(auth, { id: quinn, email: user.email });
+}
+
+/** Who signed in long ago is mailed a code before an address is changed. */
+async function askForProof(
+  auth: Parameters<typeof proveAgain>[0],
+  user: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const token = 'a-session-of-long-ago';
+  const long = { expires: new Date(Date.now() + 86_400_000), provenAt: new Date(0) };
+  await auth.db.session.create({ data: { sessionToken: sha256(token), userId: user.id, ...long } });
+  const cookies = `${cookieNames(PUBLIC_URL).session}=${token}`;
+  const asked = await proveAgain(auth, { user, caller: user.id, cookies, typed: '', at: undefined });
+  if (asked.ok) throw new Error('no code was asked for');
 }
 
 /** A message between sides, and a move that asks nothing of who organises the game and follows it. */
@@ -156,6 +175,20 @@ async function loseHook(service: Service): Promise<void> {
   });
   const job = { task: 'send-hook-dead', payload: { hookId: id }, key: `send-hook-dead:${id}` };
   await service.owner.query('select fieldpost_queue_mails($1::json)', [JSON.stringify([job])]);
+}
+
+/** Two are invited by mail: to stand by for a side, and to play it beside its captain. Both have an account. */
+async function inviteBeside(service: Service): Promise<void> {
+  const { services } = service.office;
+  const rex = await person(service, 'rex');
+  await Promise.all(['fern', 'gil'].map((name) => person(service, name)));
+  const seats = ['axis', 'allied', 'organiser'].map((role) => ({ role, fill: 'me' as const }));
+  const asked = { by: rex, rulesetId: 'wif-victory', name: 'Many hands', setup: {}, seats };
+  const { gameId } = value(await createGame(services, asked));
+  const side = 'axis';
+  value(await nameUnderstudy(services, { ...(await command(service, gameId, rex)), side, invite: mailbox('fern') }));
+  const member = { side, right: 'draft', invite: mailbox('gil') } as const;
+  value(await inviteMember(services, { ...(await command(service, gameId, rex)), ...member }));
 }
 
 /** Somebody has a digest, and is asked in a game. */

@@ -117,6 +117,8 @@ const KINDS: readonly string[] = [
   'standing',
   'take-back',
   'test',
+  'turned-away',
+  'verdict',
 ];
 
 /** Mails about addresses, which are all of one kind. */
@@ -125,6 +127,7 @@ const ADDRESS_NOTICES: readonly string[] = [
   'Your address at fieldpost.example',
   'An address was added to your account at fieldpost.example',
   'Your address at fieldpost.example was removed',
+  'Is it you? A code for fieldpost.example',
 ];
 
 const received = () => post.office.smtp.received;
@@ -212,6 +215,12 @@ describe('what opens the links of mails and is nobody', () => {
     await press(port, { url: linkFor('gwen', '/join/'), cookie: gwen });
     const guest = await prisma().userAddress.findFirstOrThrow({ where: { address: 'gwen@example.org' } });
     expect(await prisma().seat.count({ where: { userId: guest.userId } })).toBe(1);
+
+    for (const name of ['fern', 'gil']) await press(port, { url: linkFor(name, '/join/'), cookie: await signIn(name) });
+    const idOf = async (name: string) =>
+      (await prisma().userAddress.findFirstOrThrow({ where: { address: `${name}@example.org` } })).userId;
+    expect(await prisma().understudy.count({ where: { userId: await idOf('fern') } })).toBe(1);
+    expect(await prisma().seatMember.count({ where: { userId: await idOf('gil') } })).toBe(1);
 
     const stop = linkFor('boris', '/mail/stop');
     await press(port, { url: stop });
