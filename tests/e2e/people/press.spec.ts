@@ -46,6 +46,10 @@ test('two sides write to each other beside the game; a third person finds nothin
   await anna.page.getByLabel(/^Notebook of/).fill('They will believe it.');
   await anna.page.getByRole('button', { name: 'Keep it' }).click();
   await expect(anna.page.getByText('They will believe it.')).toBeVisible();
+  await anna.page.goto(`${path}/log`);
+  await expect(anna.page.locator('aside').getByText('They will believe it.')).toBeVisible();
+  await boris.page.goto(`${path}/log`);
+  expect(await boris.page.content()).not.toContain('believe it');
   await boris.page.goto(`${path}/press?find=agre`);
   await expect(boris.page.getByText('Agreed.')).toBeVisible();
   await expect(boris.page.getByText('Leave <b>Malta</b>')).toHaveCount(0);

@@ -10,6 +10,7 @@ import { submitAction } from '@/lib/games/play/submit-action';
 import { eraseMessage } from '@/lib/games/press/erase-message';
 import { keepPressPlace } from '@/lib/games/press/keep-place';
 import { openNotebook } from '@/lib/games/press/open-notebook';
+import { readNotebooks } from '@/lib/games/press/read-notebooks';
 import { readPress } from '@/lib/games/press/read-press';
 import { announce, sendMessage, writeNotebook } from '@/lib/games/press/send-message';
 import { setPress } from '@/lib/games/press/set-press';
@@ -281,6 +282,16 @@ describe('the notebook of a side', () => {
     value(await openNotebook(table.services, { by: 'ann', gameId, role: 'north' }));
     expect(await readers(gameId, 'north thinks')).toEqual(ALL);
     expect(await readers(gameId, 'south thinks')).toEqual(['bob']);
+    const beside = (by: string | undefined, from: number, to: number) =>
+      readNotebooks(table.services, { by, gameId, from, to });
+    const kinds = ['notebook'] as const;
+    const seq = value(await readPress(table.services, { by: undefined, gameId, kinds })).messages[0]?.seq ?? 0;
+    const [words] = await beside(undefined, 0, 500);
+    expect(words).toMatchObject({ after: seq - 1, role: 'north', text: 'north thinks' });
+    expect(await beside(undefined, seq - 1, seq - 1)).toHaveLength(1);
+    expect(await beside(undefined, seq, 500)).toEqual([]);
+    expect(await beside(undefined, 0, seq - 2)).toEqual([]);
+    expect((await beside('bob', 0, 500)).map(({ text }) => text)).toEqual(['north thinks', 'south thinks']);
     const { notebooks } = value(await readPress(table.services, { by: undefined, gameId }));
     expect(notebooks).toEqual([{ role: 'north', yours: false, opened: true }]);
   });

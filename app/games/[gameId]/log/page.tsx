@@ -10,12 +10,14 @@ import { erasableNotes } from '@/lib/games/game-master/erase-note';
 import { type LogPage, readLog } from '@/lib/games/log/read-log';
 import { readTurns } from '@/lib/games/log/read-turns';
 import type { GameView } from '@/lib/games/model/types';
+import { readNotebooks } from '@/lib/games/press/read-notebooks';
 import { readUnseen } from '../_new/read-unseen';
 import { TellSeen } from '../_new/tell-seen';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { titled } from '../titled';
 import { LogSections } from './log-sections';
 import { LogTable } from './log-table';
+import { WordsAfter } from './notebook-words';
 
 export const generateMetadata = titled('Log');
 
@@ -41,7 +43,8 @@ export default async function GameLogPage({ params, searchParams }: Props) {
   const erasable = await erasableNotes(services, { by: user?.id, gameId, ids: Object.keys(page.notes) });
   const { seqs: fresh } = await readUnseen(game, user?.id);
   if (mark !== undefined) return <MarkedEntries {...{ game, mark, page, erasable, fresh, erase: query.erase }} />;
-  const turns = await readTurns(services, { by: user?.id, gameId, ...boundsOf(page) });
+  const beside = { by: user?.id, gameId, ...boundsOf(page) };
+  const [turns, notebooks] = await Promise.all([readTurns(services, beside), readNotebooks(services, beside)]);
   return (
     <div className="mx-auto max-w-5xl">
       <PageHead
@@ -68,6 +71,7 @@ export default async function GameLogPage({ params, searchParams }: Props) {
         turns={turns.ok ? turns.value : new Map()}
         around={wholeOf(query.around)}
         fresh={fresh}
+        under={(entry) => <WordsAfter game={game} entry={entry} notebooks={notebooks} />}
       />
       {boundsOf(page).to >= game.seq - 1 && <TellSeen game={game} by={user?.id} />}
       <Pager gameId={gameId} page={page} />

@@ -143,12 +143,13 @@ async function insert(
   return 'kept';
 }
 
-function wanted(gameId: GameId, { keys, opened, kinds, find, before, after }: MessageRange) {
+function wanted(gameId: GameId, { keys, opened, kinds, find, before, after, written }: MessageRange) {
   const number = { ...(before === undefined ? {} : { lt: before }), ...(after === undefined ? {} : { gt: after }) };
   return {
     gameId,
     kind: { in: [...kinds] },
     number,
+    ...(written === undefined ? {} : { seq: { gte: written.from, lte: written.to } }),
     OR: [{ readers: { hasSome: [...keys] } }, { kind: 'notebook', fromRole: { in: [...opened] } }],
     ...(find === undefined ? {} : { body: { contains: likeText(find), mode: 'insensitive' } }),
   } satisfies Prisma.PressMessageWhereInput;

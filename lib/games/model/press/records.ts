@@ -64,6 +64,8 @@ export interface MessageRange extends MessageReader {
   /** Only older messages, or only newer ones, than that number. */
   readonly before?: number;
   readonly after?: number;
+  /** Only those that were written when the next entry of the log had a number from here to there. */
+  readonly written?: { readonly from: number; readonly to: number };
   readonly limit: number;
 }
 
