@@ -74,7 +74,7 @@ interface Shown {
   readonly pings: readonly string[];
   edits: number;
   /** What it shows beside its text. */
-  picture?: string;
+  picture?: string | undefined;
 }
 
 interface Thread {
@@ -93,10 +93,16 @@ export interface FakeChat extends Receiver {
 
 const read = (body: string) => (body === '' ? {} : JSON.parse(body));
 
-type Seen = Pick<FakeChat, 'channel' | 'pinged' | 'threads'>;
+/** A file of Slack. `refused`: a message that named it was refused once, as before it has been looked at. */
+interface File {
+  readonly bytes: string;
+  refused: boolean;
+}
+
+type Seen = Pick<FakeChat, 'channel' | 'pinged' | 'threads'> & { readonly files: Map<string, File> };
 
 async function startChat(make: (chat: Seen) => Receiver['answer']): Promise<FakeChat> {
-  const seen: Seen = { channel: new Map(), pinged: [], threads: new Map() };
+  const seen: Seen = { channel: new Map(), pinged: [], threads: new Map(), files: new Map() };
   const receiver = await startReceiver(make(seen));
   return Object.assign(receiver, seen);
 }
@@ -147,19 +153,39 @@ const EVERYBODY = { parse: ['everyone', 'users', 'roles'] };
 
 /** The text of Slack's rich text, with a mark where a person is named. */
 const richText = (
-  blocks: readonly { elements: readonly { elements: readonly Record<string, string>[] }[] }[],
+  blocks: readonly { elements?: readonly { elements: readonly Record<string, string>[] }[] }[],
 ): string =>
   blocks
-    .flatMap(({ elements }) => elements.flatMap((section) => section.elements))
+    .flatMap(({ elements = [] }) => elements.flatMap((section) => section.elements))
     .map((one) => (one.type === 'user' ? `<user ${one.user_id}>` : (one.text ?? one.fallback ?? '')))
     .join('');
 
 /** Slack's Web API: always 200, and in the body whether it was done. */
 export const startSlack = (token: string): Promise<FakeChat> =>
-  startChat(({ channel, pinged, threads }) => ({ path, headers, body }) => {
+  startChat(({ channel, pinged, threads, files }) => ({ path, headers, body, picture }) => {
+    if (path.startsWith('/upload/')) {
+      files.set(path.slice('/upload/'.length), { bytes: picture?.toString('hex') ?? '', refused: false });
+      return { status: 200 };
+    }
     if (headers.authorization !== `Bearer ${token}`) return { status: 200, body: { ok: false, error: 'invalid_auth' } };
+    if (path === '/api/files.getUploadURLExternal') {
+      const id = `F${files.size}`;
+      return { status: 200, body: { ok: true, upload_url: `http://${headers.host}/upload/${id}`, file_id: id } };
+    }
+    if (path === '/api/files.completeUploadExternal') {
+      const [file] = read(new URLSearchParams(body).get('files') ?? '');
+      return { status: 200, body: files.has(file.id) ? { ok: true } : { ok: false, error: 'file_not_found' } };
+    }
     const asked = read(body);
     if (asked.channel !== 'C012345678') return { status: 200, body: { ok: false, error: 'channel_not_found' } };
+    const image = asked.blocks?.find(({ type }: { type: string }) => type === 'image');
+    const file = files.get(image?.slack_file.id);
+    // It has not looked at a file yet when it hears of it first.
+    if (image !== undefined && file?.refused !== true) {
+      if (file !== undefined) file.refused = true;
+      return { status: 200, body: { ok: false, error: 'invalid_blocks' } };
+    }
+    const shows = file === undefined ? { picture: undefined } : { picture: file.bytes };
     const { thread_ts: thread } = asked;
     if (thread !== undefined) {
       if (!channel.has(thread)) return { status: 200, body: { ok: false, error: 'thread_not_found' } };
@@ -172,14 +198,14 @@ export const startSlack = (token: string): Promise<FakeChat> =>
       const ts = `17000000${channel.size + pinged.length + 10}.0001`;
       const text = richText(asked.blocks);
       const pings = [...text.matchAll(/<user (\w+)>/g)].map(([, id = '']) => id);
-      channel.set(ts, { text, pings, edits: 0 });
+      channel.set(ts, { text, pings, edits: 0, ...shows });
       pinged.push(...pings);
       return { status: 200, body: { ok: true, ts, channel: asked.channel } };
     }
     const shown = channel.get(asked.ts);
     if (shown === undefined) return { status: 200, body: { ok: false, error: 'message_not_found' } };
     if (path === '/api/chat.delete') channel.delete(asked.ts);
-    else Object.assign(shown, { text: richText(asked.blocks), edits: shown.edits + 1 });
+    else Object.assign(shown, { text: richText(asked.blocks), edits: shown.edits + 1, ...shows });
     return { status: 200, body: { ok: true, ts: asked.ts } };
   });
 
@@ -192,6 +218,11 @@ export function startMatrix(token: string): Promise<FakeChat> {
       return { status: 200, body: { content_uri: `mxc://example.org/${picture.toString('hex').slice(0, 40)}` } };
     const [, action, what = '', txn = what] =
       /^\/_matrix\/client\/v3\/rooms\/!room%3Aexample\.org\/(send|redact)\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+    const [, event] = /\/event\/([^/]+)$/.exec(path) ?? [];
+    if (method === 'GET' && event !== undefined) {
+      const isThere = channel.has(decodeURIComponent(event));
+      return { status: 200, body: { content: isThere ? { body: '…' } : {} } };
+    }
     if (method !== 'PUT' || action === undefined) return { status: 404, body: { errcode: 'M_UNRECOGNIZED' } };
     const known = done.get(txn);
     if (known !== undefined) return { status: 200, body: { event_id: known } };

@@ -177,6 +177,32 @@ describe('a picture', () => {
     await chat.close();
   });
 
+  it('is a file of the app in Slack, once Slack has looked at it; without the right to upload there is the post alone', async () => {
+    const chat = await startSlack(SLACK_TOKEN);
+    const { drawPicture } = drawing();
+    const context = { ...channelsOf(office, now, { discord: chat.url, slack: chat.url }), drawPicture };
+    const target = { form: 'slack' as const, token: SLACK_TOKEN, room: 'C012345678' };
+    const game = await begin(context, target);
+    const pictures = () => [...chat.channel.values()].flatMap(({ picture = [] }) => picture);
+    await game.bid('anna', 3);
+    expect(await game.go()).toEqual(['sent']);
+    expect(pictures()).toEqual(['01']);
+    expect(chat.asked.some(({ body }) => body.includes('"alt_text":"Red \\"4\\" <b>"'))).toBe(true);
+    await game.bid('boris', 4);
+    await game.go();
+    expect(pictures()).toEqual(['02']);
+    const answer = chat.answer;
+    const missing = { status: 200, body: { ok: false, error: 'missing_scope' } };
+    chat.answer = (asked) => (asked.path.startsWith('/api/files.') ? missing : answer(asked));
+    await game.bid('anna', 4);
+    expect(await game.go()).toEqual(['sent']);
+    expect(pictures()).toEqual([]);
+    expect(office.log).toContainEqual(
+      expect.objectContaining({ event: 'post-without-picture', facts: { chat: 'slack', why: 'missing_scope' } }),
+    );
+    await chat.close();
+  });
+
   it('is uploaded to Matrix, and its words are words', async () => {
     const chat = await startMatrix(MATRIX_TOKEN);
     const context = { ...channelsOf(office, now), ...drawing() };

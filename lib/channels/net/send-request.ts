@@ -22,7 +22,7 @@ export const OPEN_NET: Net = {
 };
 
 export interface Outgoing {
-  readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;

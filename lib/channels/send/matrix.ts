@@ -21,6 +21,15 @@ export function matrixChat(
     const { event_id: id } = objectOf(sent.value);
     return typeof id === 'string' ? ok(id) : failure('Its answer names no event.');
   };
+  /** An edit of what somebody has removed would be taken, and shown nowhere. */
+  const isRemoved = async (id: string): Promise<boolean> => {
+    const url = `${base}/event/${encodeURIComponent(id)}`;
+    const sent = await call(context, { method: 'GET', url, headers: { authorization }, body: '' });
+    if (!sent.ok) return false;
+    const { content } = isDone(sent.value) ? objectOf(sent.value) : {};
+    const isEmpty = typeof content === 'object' && content !== null && Object.keys(content).length === 0;
+    return sent.value.status === 404 || isEmpty;
+  };
   const send = (content: object, txn: string) => put('send/m.room.message', txn, content);
   /** The text with its picture; without it where the server takes none. */
   const noticeWith = async ({ text, picture }: ChatMessage) => {
@@ -35,6 +44,7 @@ export function matrixChat(
     name: 'matrix',
     post: async (message, txn) => send(await noticeWith(message), txn),
     edit: async (id, message, txn) => {
+      if (await isRemoved(id)) return ok('gone');
       const notice = await noticeWith(message);
       const relation = { 'm.new_content': notice, 'm.relates_to': { rel_type: 'm.replace', event_id: id } };
       const made = await send({ ...notice, body: `* ${notice.body}`, ...relation }, txn);

@@ -172,7 +172,7 @@ async function send(
   };
   if (target.form === 'json') return sendJson(context, target, sending);
   if (target.form === 'push') return sendPush(context, target, sending, row.hook.userId);
-  const picture = target.form === 'slack' ? undefined : await pictureOf(context, row);
+  const picture = await pictureOf(context, row);
   const { hook, fromSeq: from, toSeq: to } = row;
   const turns = await deliveredTurns(context, { by: hook.userId, content, post, from, to });
   return sendChat(context, chatOf(context, target), {
@@ -182,7 +182,6 @@ async function send(
   });
 }
 
-/** Slack shows pictures by public address alone, and a game's has none. */
 const pictureOf = async (context: ChannelContext, { gameId, hook, fromSeq }: Row): Promise<ChatPicture | undefined> =>
   gameId === null ? undefined : chatPictureOf(context, { by: hook.userId, gameId, from: fromSeq });
 

@@ -2,8 +2,9 @@ import { ok, type Result } from '@/lib/core/result';
 import type { ChannelContext } from '../context';
 import type { Target } from '../hooks/target';
 import { type ChatText, type Piece, utc } from './chat-text';
-import type { Chat } from './chat-types';
+import type { Chat, ChatMessage } from './chat-types';
 import { answered, call, type Failure, failure, isDone, objectOf } from './outcome';
+import { imageBlocks, type SlackPicture, sendWithPicture, uploadPicture } from './slack-picture';
 
 /** The Web API of Slack with the token of a bot: what an incoming webhook has posted, nobody can edit. */
 export function slackChat(
@@ -20,16 +21,25 @@ export function slackChat(
     if (!sent.ok) return sent;
     return isDone(sent.value) ? ok(objectOf(sent.value)) : answered(sent.value);
   };
-  const post = async (fields: object): Promise<Result<string, Failure>> => {
-    const made = await ask('postMessage', { ...fields, ...QUIET });
+  const posted = (made: Result<Said, Failure>): Result<string, Failure> => {
     if (!made.ok) return made;
     return made.value.ok === true && typeof made.value.ts === 'string' ? ok(made.value.ts) : saidNo(made.value);
   };
+  const post = async (fields: object) => posted(await ask('postMessage', { ...fields, ...QUIET }));
+  const pictureOf = async ({ picture }: ChatMessage) =>
+    picture === undefined ? undefined : uploadPicture(context, token, picture);
   return {
     name: 'slack',
-    post: ({ text }) => post(messageOf([], text)),
-    edit: async (ts, { text }) => {
-      const made = await ask('update', { ts, ...messageOf([], text), parse: 'none', link_names: false });
+    post: async (message) =>
+      posted(
+        await sendWithPicture(await pictureOf(message), (picture) =>
+          ask('postMessage', { ...messageOf([], message.text, picture), ...QUIET }),
+        ),
+      ),
+    edit: async (ts, message) => {
+      const made = await sendWithPicture(await pictureOf(message), (picture) =>
+        ask('update', { ts, ...messageOf([], message.text, picture), parse: 'none', link_names: false }),
+      );
       if (!made.ok) return made;
       if (made.value.ok === true) return ok('done');
       return isGone(made.value) ? ok('gone') : saidNo(made.value);
@@ -61,13 +71,16 @@ const saidNo = ({ error }: Said): Result<never, Failure> =>
   failure(typeof error === 'string' && /^[a-z_]{1,60}$/.test(error) ? `Slack says: ${error}.` : 'Slack refused it.');
 
 /** Rich text: every element is what it is, and text in it is never read for marks or names. `text` is for notifications. */
-function messageOf(people: readonly string[], text: ChatText) {
+function messageOf(people: readonly string[], text: ChatText, picture?: SlackPicture) {
   const mentions = people.flatMap((id) => [{ type: 'user', user_id: id }]);
   const sections = text.map((line) => line.map(elementOf));
   const elements = sections.flatMap((line, at) => (at === 0 ? line : [{ type: 'text', text: '\n' }, ...line]));
   return {
     text: `${people.map((id) => `<@${id}>`).join(' ')}${text.map((line) => line.map(fallbackOf).join('')).join('\n')}`,
-    blocks: [{ type: 'rich_text', elements: [{ type: 'rich_text_section', elements: [...mentions, ...elements] }] }],
+    blocks: [
+      { type: 'rich_text', elements: [{ type: 'rich_text_section', elements: [...mentions, ...elements] }] },
+      ...imageBlocks(picture),
+    ],
   };
 }
 

@@ -28,7 +28,7 @@ export const HOOK_FORMS: readonly HookForm[] = [
   {
     form: 'slack',
     title: 'Slack',
-    about: `${POST} It takes an app with the right chat:write that was invited to the channel: what an incoming webhook posts cannot be edited. ${THREADS}. Slack shows no map: it takes pictures by public address only.`,
+    about: `${POST} It takes an app with the right chat:write that was invited to the channel: what an incoming webhook posts cannot be edited. With files:write too the post shows the map. ${THREADS}.`,
     fields: [
       { name: 'token', label: 'Bot token', hint: 'It begins with xoxb-.', isSecret: true },
       { name: 'room', label: 'Channel id', hint: 'At the end of the channel’s details, such as C012345678.' },
