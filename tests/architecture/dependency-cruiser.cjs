@@ -41,6 +41,8 @@ const ADAPTERS = {
     // Mails wait for the end of somebody's quiet hours as messages do, and are in the same digest.
     '^lib/channels/quiet/quiet-until\\.ts$',
     '^lib/channels/notifications/digest\\.ts$',
+    // What reminds by mail has the other channels remind too, and asks whether they did.
+    '^lib/channels/notifications/reminders\\.ts$',
   ],
   auth: [
     SERVICES,

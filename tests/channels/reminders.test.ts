@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { saveChatNames } from '@/lib/channels/hooks/chat-names';
 import { saveChoices } from '@/lib/channels/notifications/choices';
+import { cameBesideMail, queueReminders } from '@/lib/channels/notifications/reminders';
 import { subscribe } from '@/lib/channels/push/subscribe';
-import { cameBesideMail, queueReminders } from '@/lib/channels/send/reminders';
 import type { ClockTerms } from '@/lib/clock/terms';
 import { answerClock, proposeClock } from '@/lib/games/clock/propose-clock';
 import { value } from '../games/table';

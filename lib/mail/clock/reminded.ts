@@ -1,4 +1,4 @@
-import { cameBesideMail } from '@/lib/channels/send/reminders';
+import { cameBesideMail } from '@/lib/channels/notifications/reminders';
 import { HOUR_MS } from '@/lib/clock/terms';
 import { TAKES_AT_ZERO } from '@/lib/clock/words';
 import { mails, mastersBeside } from '@/lib/games/ladder/steps';

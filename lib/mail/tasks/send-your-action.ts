@@ -1,6 +1,6 @@
 import type { MailDecision } from '@/emails/types';
 import { yourActionMail } from '@/emails/your-action';
-import { queueReminders } from '@/lib/channels/send/reminders';
+import { queueReminders } from '@/lib/channels/notifications/reminders';
 import type { Awaited } from '@/lib/core/ruleset';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameView } from '@/lib/games/model/types';
