@@ -1,6 +1,7 @@
 import { pressing } from '@/lib/core/pressing';
 import type { RoleId } from '@/lib/core/ruleset';
-import type { MailedPerson, PersonsMail } from '../model/mail-records';
+import { keyed } from '../engine/mails';
+import type { GameMail, MailedPerson, MailJob, PersonsMail } from '../model/mail-records';
 import { MOST_BOUNCES } from '../model/matters/danger';
 import type { GameRecord } from '../model/records';
 import { peopleAt, personIn } from '../model/seats';
@@ -45,6 +46,33 @@ function consentRoles({ status, summary: { matters } }: Pick<GameRecord, 'status
 export const mailedRoles = (game: Pick<GameRecord, 'status' | 'summary'>): readonly RoleId[] => [
   ...new Set([...askedRoles(game), ...consentRoles(game)]),
 ];
+
+/** Mails about one wait that are looked for in the queue: about its newest entries. */
+const MOST_ENTRIES = 100;
+
+/** The person with the keys under which the queue has the mails that ask them, if it has. */
+export function withJobKeys({ gameId, nextSeq, summary }: GameRecord, person: Mailed): Mailed {
+  const { roles, userId } = person;
+  const { takeBack, clockProposal, upgrade } = summary.matters ?? {};
+  const since = (summary.waits ?? []).flatMap(({ role, seq }) => (roles.includes(role) ? [seq] : []));
+  const from = since.length === 0 ? nextSeq : Math.max(nextSeq - MOST_ENTRIES, Math.min(...since));
+  const isAsked = (one: { readonly waiting: readonly RoleId[] } | undefined) =>
+    one?.waiting.some((role) => roles.includes(role)) === true;
+  const mail = (seq: number): GameMail => ({ gameId, seq, userId });
+  const jobs: readonly MailJob[] = [
+    ...Array.from(
+      { length: nextSeq - from },
+      (_, at) => ({ task: 'send-your-action', payload: mail(from + at) }) as const,
+    ),
+    ...(takeBack !== undefined && isAsked(takeBack)
+      ? [{ task: 'send-take-back', payload: mail(takeBack.asked) } as const]
+      : []),
+    ...[clockProposal, upgrade].flatMap((one) =>
+      one !== undefined && isAsked(one) ? [{ task: 'send-consent', payload: mail(one.asked) } as const] : [],
+    ),
+  ];
+  return { ...person, jobKeys: jobs.map((job) => keyed(job).key) };
+}
 
 /** Whether mail of the game goes out to somebody. */
 export function reachOf({ hasAddress, stopped, bounces }: PersonsMail, isFailing: boolean): Reach {

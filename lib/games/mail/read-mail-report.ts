@@ -6,7 +6,7 @@ import type { GameRecord } from '../model/records';
 import { rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
-import { type Mailed, mailedPeople, mailedRoles, reachOf } from './people';
+import { type Mailed, mailedPeople, mailedRoles, reachOf, withJobKeys } from './people';
 import type { MailReport, SeatMail, SentMail } from './shapes';
 
 export interface ReadMailReportInput {
@@ -32,10 +32,12 @@ export async function readMailReport(
   const asked = mailedRoles(game);
   const own = rolesOf(game.seats, input.by);
   const isWaitedFor = ({ roles }: Mailed): boolean => roles.some((role) => asked.includes(role) && !own.includes(role));
+  const isAwaited = ({ roles }: Mailed): boolean => roles.some((role) => asked.includes(role));
   const people = mailedPeople(game).filter((person) => all || isWaitedFor(person));
   const maySendAgain = may(services, game, input.by, 'send-mail-again');
   if (people.length === 0) return ok({ seats: [], maySendAgain });
-  const mails = await services.store.readPersonsMail(game.gameId, people, all ? RECENT : 0);
+  const asking = people.map((person) => (isAwaited(person) ? withJobKeys(game, person) : person));
+  const mails = await services.store.readPersonsMail(game.gameId, asking, all ? RECENT : 0);
   const undelivered = await services.store.readUndelivered(game.gameId);
   const seats = people.flatMap((person) => {
     const mail = mails.get(person.userId);
@@ -63,6 +65,7 @@ function seatMail(
     reach: reachOf(mail, failing !== undefined),
     ...(failing && { trouble: { at: failing.at, cameBack: failing.cameBack, fault: failing.fault } }),
     ...(awaited && mail.asked && { asked: sentMail(mail.asked) }),
+    ...(awaited && mail.held && { held: mail.held }),
     recent: mail.recent.map(sentMail),
   };
 }

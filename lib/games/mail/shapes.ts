@@ -4,11 +4,11 @@ import { entryNumber, type Infer, instant, mailFaultSchema, roleId } from '../mo
 /** What became of one mail, for those whom it concerns. Never an address, nor the words of a mail server. */
 const sentMailSchema = z
   .strictObject({
-    kind: z.enum(['action', 'take-back', 'consent', 'news', 'over', 'brief']).meta({
+    kind: z.enum(['action', 'take-back', 'consent', 'news', 'over', 'brief', 'digest']).meta({
       description:
         '`action`: it asked for a decision; `take-back`: for leave to take something back; `consent`: to agree to another clock ' +
         'or to newer rules; `over`: the result; ' +
-        '`brief`: what they need to know who came while the game ran.',
+        '`brief`: what they need to know who came while the game ran; `digest`: their one mail a day or a week told of it.',
     }),
     entry: entryNumber.optional(),
     state: z.enum(['waiting', 'taken', 'refused', 'came-back']).meta({
@@ -36,6 +36,18 @@ export const reachSchema = z.enum(['open', 'failing', 'given-up', 'stopped', 'no
 
 export type Reach = Infer<typeof reachSchema>;
 
+const heldSchema = z.strictObject({
+  by: z.enum(['digest', 'quiet-hours', 'queue']).meta({
+    description:
+      '`digest`: they chose one mail a day or a week; `quiet-hours`: they chose hours without mail; `queue`: it is in the queue.',
+  }),
+  until: instant.optional().meta({
+    description: 'When it goes out. Missing where it was left to a digest that comes no more: then none has.',
+  }),
+});
+
+export type HeldMailView = Infer<typeof heldSchema>;
+
 const troubleSchema = z.strictObject({ at: instant, cameBack: z.boolean(), fault: mailFaultSchema });
 
 const seatMailSchema = z
@@ -51,6 +63,7 @@ const seatMailSchema = z
       description:
         'The newest mail that asked for what is awaited; missing while none has gone out since they last acted.',
     }),
+    held: heldSchema.optional().meta({ description: 'What keeps the mail back that asks for it.' }),
     recent: z.array(sentMailSchema).meta({ description: 'The newest first; for the owner and the game master only.' }),
   })
   .meta({ id: 'SeatMail' });

@@ -30,7 +30,7 @@ export async function MailPanel({ game, by }: Props) {
             </p>
             {seat.awaited && (
               <p className="text-sm">
-                <AskedMail asked={seat.asked} />
+                <AskedMail asked={seat.asked} held={seat.held} />
               </p>
             )}
             {maySendAgain && maySend(game, seat) && <Again game={game} seat={seat} />}
@@ -85,6 +85,7 @@ const KINDS: Readonly<Record<SentMail['kind'], string>> = {
   news: 'News',
   over: 'Result',
   brief: 'Brief',
+  digest: 'Digest',
 };
 
 function Recent({ mails }: { readonly mails: readonly SentMail[] }) {

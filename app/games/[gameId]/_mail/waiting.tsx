@@ -38,7 +38,7 @@ export async function WaitingMail({ game, by, mailed }: Props) {
                 Mail to {nameOf(game, seat)}: {fateWord(seat)}
               </summary>
               <p className="mt-1">
-                <AskedMail asked={seat.asked} /> {TAKEN_IS_NOT_READ}
+                <AskedMail asked={seat.asked} held={seat.held} /> {TAKEN_IS_NOT_READ}
               </p>
             </details>
           ))}

@@ -8,12 +8,14 @@ const CHOSEN = 'user_addresses a where a.user_id = p.user_id and a.gets_games an
 /** What was refused at such an address, in any game, or at all addresses of the person. */
 const REFUSED = 'mail_refusals f where f.user_id = p.user_id and (f.address is null or f.address = a.address)';
 
-/** Whether person `p` wants mails that ask for an action in game `s.id`: as `wants` of lib/channels/notifications says it. */
+/** Whether person `p` wants mails that ask for an action in game `s.id`: as `wants` of lib/channels/notifications says it, and whether their digest comes, where they have one. */
 const IS_WANTED = `
   not exists (select from mail_stops m where m.who = 'user:' || p.user_id and m.scope = 'game:' || s.id)
   and coalesce((select c.wanted from notification_choices c
     where c.user_id = p.user_id and c.event = 'action' and c.channel = 'mail' and c.place in ('${ALL}', s.id::text)
-    order by c.place = '${ALL}' limit 1), true)`;
+    order by c.place = '${ALL}' limit 1), true)
+  and (select true from digests d join mail_stops t on t.who = 'user:' || d.user_id and t.scope = 'digest'
+    where d.user_id = p.user_id limit 1) is null`;
 
 /** Whether mail of game `s.id` goes out to person `p`: as `reachOf` of lib/games/mail/people calls it open. */
 const IS_REACHED = `${IS_WANTED} and
