@@ -15,6 +15,7 @@ import type { GameId, UserId } from '@/lib/games/model/types';
 import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { Prisma, PrismaClient } from '../generated/client';
 import { inTransaction } from '../trouble';
+import { readBeside } from './mails/beside-mail';
 import { type AskedAgain, type Digests, keysOf, readDigests, readHeld } from './mails/held-mail';
 import { PATIENCE } from './write-game';
 
@@ -57,6 +58,8 @@ type Reader = Pick<
   | 'notificationChoice'
   | 'user'
   | 'userAddress'
+  | 'webhook'
+  | 'webhookDelivery'
 >;
 
 /** Those of whom mail to another address that they chose for games is not known to fail. */
@@ -108,11 +111,12 @@ async function readPersonsMail(
   recent: number,
 ): Promise<ReadonlyMap<UserId, PersonsMail>> {
   const ids = people.map(({ userId }) => userId);
-  const [users, addressesAt, wanting, digests, mails] = await Promise.all([
+  const [users, addressesAt, wanting, digests, besideOf, mails] = await Promise.all([
     prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true } }),
     addressesOf(prisma, ids),
     whoWants(prisma, { gameId, event: 'action', channel: 'mail' }, ids),
     readDigests(prisma, ids),
+    readBeside(prisma, gameId, people),
     Promise.all(people.map((person) => mailsTo(prisma, gameId, person, recent))),
   ]);
   const queued = people.map((person, at) => ({ userId: person.userId, keys: mails[at]?.keys ?? [] }));
@@ -125,7 +129,9 @@ async function readPersonsMail(
     const own = addressesAt(userId);
     const stopped = own.stopped || !wanting.has(userId) || digests.isStopped(userId);
     const keeps = leftToDigest ? heldByDigest(digests, userId) : held.get(userId);
-    return [[userId, { ...own, stopped, ...told, ...(keeps === undefined ? {} : { held: keeps }) }]];
+    return [
+      [userId, { ...own, stopped, beside: besideOf(userId), ...told, ...(keeps === undefined ? {} : { held: keeps }) }],
+    ];
   });
   return new Map(found);
 }

@@ -6,7 +6,7 @@ import { MOST_BOUNCES } from '../model/matters/danger';
 import type { GameRecord } from '../model/records';
 import { peopleAt, personIn } from '../model/seats';
 import type { UserId } from '../model/types';
-import type { Reach } from './shapes';
+import type { Reach, SeatMail } from './shapes';
 
 /** Somebody at the table whom mails go to. */
 export interface Mailed extends MailedPerson {
@@ -50,8 +50,8 @@ export const mailedRoles = (game: Pick<GameRecord, 'status' | 'summary'>): reado
 /** Mails about one wait that are looked for in the queue: about its newest entries. */
 const MOST_ENTRIES = 100;
 
-/** The person with the keys under which the queue has the mails that ask them, if it has. */
-export function withJobKeys({ gameId, nextSeq, summary }: GameRecord, person: Mailed): Mailed {
+/** A person who is asked, with since when, and with the keys under which the queue has the mails that ask them, if it has. */
+export function withWait({ gameId, nextSeq, summary }: GameRecord, person: Mailed): Mailed {
   const { roles, userId } = person;
   const { takeBack, clockProposal, upgrade } = summary.matters ?? {};
   const since = (summary.waits ?? []).flatMap(({ role, seq }) => (roles.includes(role) ? [seq] : []));
@@ -71,7 +71,15 @@ export function withJobKeys({ gameId, nextSeq, summary }: GameRecord, person: Ma
       one !== undefined && isAsked(one) ? [{ task: 'send-consent', payload: mail(one.asked) } as const] : [],
     ),
   ];
-  return { ...person, jobKeys: jobs.map((job) => keyed(job).key) };
+  const asked = [takeBack, clockProposal, upgrade].flatMap((one) =>
+    one !== undefined && isAsked(one) ? [one.asked] : [],
+  );
+  const all = [...since, ...asked];
+  return {
+    ...person,
+    ...(all.length === 0 ? {} : { askedSince: Math.min(...all) }),
+    jobKeys: jobs.map((job) => keyed(job).key),
+  };
 }
 
 /** Whether mail of the game goes out to somebody. */
@@ -81,3 +89,7 @@ export function reachOf({ hasAddress, stopped, bounces }: PersonsMail, isFailing
   if (bounces >= MOST_BOUNCES) return 'given-up';
   return isFailing ? 'failing' : 'open';
 }
+
+/** Whether anything tells them what waits for them, by mail or beside it. */
+export const isReached = ({ reach, beside }: Pick<SeatMail, 'beside' | 'reach'>): boolean =>
+  reach === 'open' || beside.some(({ works }) => works);

@@ -6,7 +6,7 @@ import type { GameRecord } from '../model/records';
 import { rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
-import { type Mailed, mailedPeople, mailedRoles, reachOf, withJobKeys } from './people';
+import { type Mailed, mailedPeople, mailedRoles, reachOf, withWait } from './people';
 import type { MailReport, SeatMail, SentMail } from './shapes';
 
 export interface ReadMailReportInput {
@@ -36,7 +36,7 @@ export async function readMailReport(
   const people = mailedPeople(game).filter((person) => all || isWaitedFor(person));
   const maySendAgain = may(services, game, input.by, 'send-mail-again');
   if (people.length === 0) return ok({ seats: [], maySendAgain });
-  const asking = people.map((person) => (isAwaited(person) ? withJobKeys(game, person) : person));
+  const asking = people.map((person) => (isAwaited(person) ? withWait(game, person) : person));
   const mails = await services.store.readPersonsMail(game.gameId, asking, all ? RECENT : 0);
   const undelivered = await services.store.readUndelivered(game.gameId);
   const seats = people.flatMap((person) => {
@@ -63,6 +63,7 @@ function seatMail(
     yours: userId === by,
     awaited,
     reach: reachOf(mail, failing !== undefined),
+    beside: [...mail.beside],
     ...(failing && { trouble: { at: failing.at, cameBack: failing.cameBack, fault: failing.fault } }),
     ...(awaited && mail.asked && { asked: sentMail(mail.asked) }),
     ...(awaited && mail.held && { held: mail.held }),

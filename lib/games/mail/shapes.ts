@@ -36,6 +36,18 @@ export const reachSchema = z.enum(['open', 'failing', 'given-up', 'stopped', 'no
 
 export type Reach = Infer<typeof reachSchema>;
 
+export const besideSchema = z
+  .array(
+    z.strictObject({
+      by: z.enum(['push', 'chat', 'webhook']),
+      works: z.boolean().meta({ description: 'It answered when it was last tried, or was not tried yet.' }),
+      toldAt: instant.optional().meta({
+        description: 'When it took what tells of the wait, which is not that anybody has read it.',
+      }),
+    }),
+  )
+  .meta({ description: 'What tells them beside mail that it is their action: one of a kind, without those given up.' });
+
 const heldSchema = z.strictObject({
   by: z.enum(['digest', 'quiet-hours', 'queue']).meta({
     description:
@@ -58,6 +70,7 @@ const seatMailSchema = z
     yours: z.boolean(),
     awaited: z.boolean().meta({ description: 'One of these seats has something to decide now, or to agree to.' }),
     reach: reachSchema,
+    beside: besideSchema,
     trouble: troubleSchema.optional().meta({ description: 'The last mail that was refused or came back.' }),
     asked: sentMailSchema.optional().meta({
       description:

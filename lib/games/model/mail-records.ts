@@ -21,6 +21,17 @@ export interface MailedPerson {
   readonly actorIds: readonly string[];
   /** Keys under which the mails that ask them are in the queue, if they are. */
   readonly jobKeys?: readonly string[];
+  /** The entry with which the oldest thing that waits for them was asked; missing where nothing does. */
+  readonly askedSince?: number;
+}
+
+/** What tells a person beside mail that something waits for them. */
+export interface BesideMail {
+  readonly by: 'push' | 'chat' | 'webhook';
+  /** It answered when it was last tried, or was not tried yet. */
+  readonly works: boolean;
+  /** When it took what tells of the wait: ISO 8601. */
+  readonly toldAt?: string;
 }
 
 /** What became of one mail that was due. All instants: ISO 8601. */
@@ -57,6 +68,7 @@ export interface PersonsMail {
   readonly asked?: MailRow;
   /** A newer one is kept back. */
   readonly held?: HeldMail;
+  readonly beside: readonly BesideMail[];
   /** The newest first. */
   readonly recent: readonly MailRow[];
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -110,6 +111,40 @@ describe('the page of a game', () => {
     expect((await pageFor(gameId, boris)).top).toMatch(
       /The mail waits for the end of their quiet hours: it goes out on \d/,
     );
+  });
+
+  it('tells who waits that push messages go out to who gets no mail, and when one was taken', async () => {
+    const { gameId, anna, boris } = await startGame(office, 'push');
+    await settled(gameId, 'sent');
+    await stopMails(prisma(), stopOfGame(anna, gameId));
+    const hook = {
+      id: randomUUID(),
+      userId: anna,
+      form: 'push',
+      host: 'push.example',
+      sealed: '',
+      createdAt: new Date(),
+    };
+    await prisma().webhook.create({ data: hook });
+    await prisma().mailDelivery.deleteMany({ where: { gameId } });
+    const told = async () => (await pageFor(gameId, boris)).words;
+    expect(await told()).toContain(
+      'Red (Anna) : no mail goes out, because they turned it off. Push messages go out to them.',
+    );
+    const at = new Date();
+    const delivery = {
+      id: randomUUID(),
+      hookId: hook.id,
+      gameId,
+      toSeq: 99,
+      status: 'sent',
+      queuedAt: at,
+      endedAt: at,
+    };
+    await prisma().webhookDelivery.create({ data: delivery });
+    expect(await told()).toMatch(/They were told by push on .*: accepted, which is not that they have seen it\./);
+    await prisma().webhook.update({ where: { id: hook.id }, data: { failingSince: at } });
+    expect(await told()).toContain('Push messages go out to them, but there is no answer now.');
   });
 
   it('gives those who run the game the button', async () => {

@@ -67,6 +67,7 @@ describe('what a player hears about the mail of those they wait for', () => {
       yours: false,
       awaited: true,
       reach: 'open',
+      beside: [],
       asked: {
         kind: 'action',
         entry: expect.any(Number),

@@ -3,7 +3,7 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { Reach, SeatMail, SentMail } from '@/lib/games/mail/shapes';
 import type { GameView } from '@/lib/games/model/types';
 import { sendAgain } from '../_acts/send-again';
-import { AskedMail, Fate, TAKEN_IS_NOT_READ } from './asked-mail';
+import { AskedMail, Beside, Fate, isMailed, TAKEN_IS_NOT_READ } from './asked-mail';
 import { mailOf, nameOf } from './mail-of';
 
 interface Props {
@@ -30,7 +30,8 @@ export async function MailPanel({ game, by }: Props) {
             </p>
             {seat.awaited && (
               <p className="text-sm">
-                <AskedMail asked={seat.asked} held={seat.held} />
+                <AskedMail {...seat} />
+                <Beside {...seat} />
               </p>
             )}
             {maySendAgain && maySend(game, seat) && <Again game={game} seat={seat} />}
@@ -54,7 +55,7 @@ const REACH: Readonly<Record<Reach, string>> = {
 const maySend = ({ paused, rolledBack }: GameView, { awaited, yours, reach, asked }: SeatMail): boolean =>
   awaited &&
   !yours &&
-  (reach === 'open' || reach === 'failing') &&
+  isMailed(reach) &&
   asked?.state !== 'waiting' &&
   paused === undefined &&
   rolledBack === undefined;

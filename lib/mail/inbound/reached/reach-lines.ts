@@ -26,7 +26,7 @@ export async function reachLines(
     const names = seats.filter(({ role }) => roles.includes(role.id)).map(({ role }) => role.name);
     return `${names.join(' and ')} (${inertName(playerName ?? actor, actor)})`;
   };
-  const lines = others.map((seat) => `${nameOf(seat)}: ${reachOf(seat, zone)}`);
+  const lines = others.map((seat) => `${nameOf(seat)}: ${[reachOf(seat, zone), ...besideWords(seat, zone)].join(' ')}`);
   return others.some(({ asked }) => asked?.state === 'taken') ? [...lines, NOT_READ] : lines;
 }
 
@@ -44,6 +44,14 @@ function reachOf({ reach, asked, held }: SeatMail, zone: string): string {
   const mail = asked.kind === 'digest' ? 'the digest that told them of it' : 'the mail that asked them';
   return [`${mail} ${fateOf(asked, zone)}`, ...kept].join(' ');
 }
+
+const BESIDE = { push: 'push messages', chat: 'a chat of theirs', webhook: 'a webhook of theirs' } as const;
+
+const besideWords = ({ beside }: SeatMail, zone: string): readonly string[] =>
+  beside.map(({ by, works, toldAt }) => {
+    const told = toldAt === undefined ? '' : `, last about this on ${inZone(toldAt, zone)}, accepted`;
+    return works ? `They are told by ${BESIDE[by]} too${told}.` : `There is no answer from ${BESIDE[by]} now${told}.`;
+  });
 
 function heldWords({ by, until }: HeldMailView, zone: string): string {
   if (until === undefined) return 'it was left to a digest that they have switched off since, so no mail has gone out.';
