@@ -67,8 +67,17 @@ const seatMailSchema = z
     roles: z.array(roleId).meta({ description: 'The seats of one person, or of the side that they play with others.' }),
     actor: z.string().meta({ description: 'The person, as the log names them.' }),
     playerName: z.string().optional(),
+    as: z.enum(['owner', 'named']).optional().meta({
+      description: 'Without a seat: the owner, or who is proposed as another one. They have no `roles`.',
+    }),
     yours: z.boolean(),
-    awaited: z.boolean().meta({ description: 'One of these seats has something to decide now, or to agree to.' }),
+    askedElse: z
+      .boolean()
+      .meta({ description: 'One of these seats has something to decide now, or another thing to agree to.' }),
+    askedOwner: z.literal(true).optional().meta({ description: 'They are asked about another owner of the game.' }),
+    awaited: z
+      .boolean()
+      .meta({ description: 'They have something to decide now, or to agree to: either of the two before.' }),
     reach: reachSchema,
     beside: besideSchema,
     trouble: troubleSchema.optional().meta({ description: 'The last mail that was refused or came back.' }),

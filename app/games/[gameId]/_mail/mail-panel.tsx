@@ -34,7 +34,12 @@ export async function MailPanel({ game, by }: Props) {
                 <Beside {...seat} />
               </p>
             )}
-            {maySendAgain && maySend(game, seat) && <Again game={game} seat={seat} />}
+            {maySendAgain && maySend(game, seat) && (
+              <>
+                {seat.askedElse && <Again game={game} seat={seat} />}
+                {seat.askedOwner && <Again game={game} seat={seat} about="owner" />}
+              </>
+            )}
             <Recent mails={seat.recent} />
           </li>
         ))}
@@ -60,18 +65,28 @@ const maySend = ({ paused, rolledBack }: GameView, { awaited, yours, reach, aske
   paused === undefined &&
   rolledBack === undefined;
 
-function Again({ game, seat }: { readonly game: GameView; readonly seat: SeatMail }) {
-  const [role = ''] = seat.roles;
+interface AgainProps {
+  readonly game: GameView;
+  readonly seat: SeatMail;
+  /** The question about another owner. */
+  readonly about?: 'owner';
+}
+
+function Again({ game, seat, about }: AgainProps) {
+  const { roles, actor, as = '' } = seat;
+  const [role = as] = roles;
+  const hidden = { _game: game.gameId, _role: role, ...(actor === '' ? {} : { _member: actor }) };
+  const mail = about === undefined ? 'the mail' : 'the question about the owner';
   return (
     <div className="mt-1">
       <KeptForm
         action={sendAgain}
-        hidden={{ _game: game.gameId, _role: role, _member: seat.actor }}
-        label={`Send the mail to ${nameOf(game, seat)} again`}
+        hidden={about === undefined ? hidden : { ...hidden, _about: about }}
+        label={`Send ${mail} to ${nameOf(game, seat)} again`}
       >
         <p>
           <SubmitButton small tone="plain">
-            Send it again
+            {about === undefined ? 'Send it again' : 'Ask about the owner again'}
           </SubmitButton>
         </p>
       </KeptForm>

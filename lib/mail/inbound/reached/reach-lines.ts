@@ -22,7 +22,8 @@ export async function reachLines(
   if (others.length === 0) return [];
   const person = await db.user.findUnique({ where: { id: by }, select: { timeZone: true } });
   const zone = person?.timeZone ?? 'UTC';
-  const nameOf = ({ roles, playerName, actor }: SeatMail): string => {
+  const nameOf = ({ roles, playerName, actor, as }: SeatMail): string => {
+    if (as !== undefined) return as === 'owner' ? 'The owner' : 'Who shall own the game';
     const names = seats.filter(({ role }) => roles.includes(role.id)).map(({ role }) => role.name);
     return `${names.join(' and ')} (${inertName(playerName ?? actor, actor)})`;
   };
