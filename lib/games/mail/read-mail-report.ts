@@ -55,7 +55,7 @@ export async function readMailReport(
   return ok({ seats: all ? seats : seats.map(withoutAsker), maySendAgain });
 }
 
-interface Told {
+interface PersonsFacts {
   readonly person: Mailed;
   readonly mail: PersonsMail;
   readonly undelivered: readonly UndeliveredMail[];
@@ -64,7 +64,7 @@ interface Told {
   readonly owners: readonly UserId[];
 }
 
-function seatMail({ person, mail, undelivered, by, askedElse, owners }: Told): SeatMail {
+function seatMail({ person, mail, undelivered, by, askedElse, owners }: PersonsFacts): SeatMail {
   const {
     userId,
     roles,

@@ -64,7 +64,7 @@ describe('who gets no mail', () => {
     expect(await words(game)).toMatch(/They are told by push messages too, last about this on .*, accepted\./);
   });
 
-  it('is told of nothing new by what was taken before they were asked', async () => {
+  it('hears about nothing new by what was taken before they were asked', async () => {
     const game = await withPush('before');
     await game.bid('anna', 3);
     expect(await tryAll(context(), game.hookId)).toEqual(['sent']);

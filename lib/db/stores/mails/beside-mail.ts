@@ -55,10 +55,15 @@ const choicesOf = (db: Db, gameId: GameId, hooks: readonly Hook[]) =>
     },
   });
 
-type Told = ReadonlyMap<string, Date>;
+type TakenAt = ReadonlyMap<string, Date>;
 
 /** By each webhook of those who are waited for, when it first took what tells of the wait. */
-async function toldBy(db: Db, gameId: GameId, people: readonly MailedPerson[], hooks: readonly Hook[]): Promise<Told> {
+async function toldBy(
+  db: Db,
+  gameId: GameId,
+  people: readonly MailedPerson[],
+  hooks: readonly Hook[],
+): Promise<TakenAt> {
   const of = (person: MailedPerson) => hooks.filter(({ userId }) => userId === person.userId).map(({ id }) => id);
   const waits = people.flatMap((person) =>
     person.askedSince === undefined ? [] : [{ hookId: { in: of(person) }, toSeq: { gt: person.askedSince } }],
@@ -73,7 +78,7 @@ async function toldBy(db: Db, gameId: GameId, people: readonly MailedPerson[], h
 }
 
 /** The best of each kind. */
-function ofOneKind(hooks: readonly Hook[], told: Told): readonly BesideMail[] {
+function ofOneKind(hooks: readonly Hook[], told: TakenAt): readonly BesideMail[] {
   const kinds = [...new Set(hooks.map(kindOf))].sort();
   return kinds.map((by) => {
     const own = hooks.filter((hook) => kindOf(hook) === by);
