@@ -108,7 +108,8 @@ async function run<P extends object>(
 async function putOff(context: MailContext, payload: object): Promise<{ fate: string; until: Date } | undefined> {
   if (await isHeld(context, payload)) return { fate: 'held', until: whenHeld(context.now()) };
   const mail = gameMailPayload.safeParse(payload);
-  if (!mail.success) return undefined;
+  // It is not sent at all, so nothing of it waits.
+  if (!mail.success || (mail.data.toAnswer === true && context.settings.ordersDomain === undefined)) return undefined;
   const present = await presentUntil(context.services, mail.data);
   if (present !== undefined) return { fate: 'reader-present', until: present };
   const quiet = quietNow(await preferencesOf(context, mail.data), context.now());

@@ -2,10 +2,11 @@ import { Link } from '@/app/_components/links/link';
 import { MoreMenu } from '@/app/_components/menus/more-menu';
 import type { GameView } from '@/lib/games/model/types';
 import { Clocks, Deadlines } from '../_parts/deadlines';
+import { WaitedFor } from './clock/waited-for';
 import { Status } from './status';
 
 /** Everything about the game in one line: its name, where it stands, whose action it is, its clocks and its pages. */
-export function GameBar({ game }: { readonly game: GameView }) {
+export function GameBar({ game, by }: { readonly game: GameView; readonly by: string | undefined }) {
   return (
     <div className="game-bar">
       <div className="game-bar-name">
@@ -18,6 +19,10 @@ export function GameBar({ game }: { readonly game: GameView }) {
         <Status game={game} />
         <Clocks game={game} />
         {!game.paused && <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />}
+        {/* On a phone it is under “Players”. */}
+        <div className="max-sm:hidden">
+          <WaitedFor game={game} by={by} />
+        </div>
       </div>
       <div className="game-bar-more">
         <GameLinks game={game} />

@@ -28,6 +28,7 @@ import { MailNotices } from './_notices/mail-notice';
 import { RolledBackPart } from './_notices/rolled-back';
 import { SeatPosts } from './_posts/seat-posts';
 import { Checkpoint } from './checkpoint';
+import { WaitedFor } from './clock/waited-for';
 import { DecisionPart, mayAct } from './decision-part';
 import { foughtSince } from './fought/fought';
 import { GameBar, GameLinks } from './game-bar';
@@ -131,7 +132,7 @@ function Room({ Board, ...shown }: PageProps & { readonly Board: NonNullable<Ret
   const since = query.since === undefined && unseen.entries.length > 0 ? unseen.entries : shown.all;
   return (
     <div className="room">
-      <GameBar game={game} />
+      <GameBar game={game} by={shown.by} />
       <Board
         {...{ game, query, notes, fresh }}
         latest={latestEvents(since, { since: since === unseen.entries ? '0' : query.since, role: game.role })}
@@ -150,7 +151,7 @@ function Report(shown: PageProps) {
   const { game, query, notes } = shown;
   return (
     <div className="stack">
-      <GameBar game={game} />
+      <GameBar game={game} by={shown.by} />
       <News {...shown} />
       <DecisionPart {...{ game, query, notes, by: shown.by }} />
       <GuestBanner game={game} />
@@ -207,6 +208,9 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
         <>
           <Seats game={game} />
           <SeatPosts game={game} by={by} />
+          <div className="sm:hidden">
+            <WaitedFor game={game} by={by} />
+          </div>
           <MailPanel game={game} by={by} />
           {game.trialOf === undefined && <Onlookers game={game} by={by} />}
         </>

@@ -71,7 +71,18 @@ function mailWords(person: AwaitedPerson): string {
   return `${reachWords(person)} ${missed === 1 ? 'One reminder' : `${missed} reminders`} missed.`;
 }
 
-function reachWords({ reach, fault, taken, undelivered }: AwaitedPerson): string {
+function reachWords(person: AwaitedPerson): string {
+  const beside = person.beside.flatMap(({ by, works }) => (works ? [BESIDE[by]] : []));
+  return [mailReach(person), ...beside].join(' ');
+}
+
+const BESIDE: Readonly<Record<AwaitedPerson['beside'][number]['by'], string>> = {
+  push: 'Push messages go out to them.',
+  chat: 'A chat of theirs tells them.',
+  webhook: 'A webhook of theirs tells them.',
+};
+
+function mailReach({ reach, fault, taken, undelivered }: AwaitedPerson): string {
   if (reach === 'stopped') return 'turned mail of this game off.';
   if (reach === 'no-address') return 'there is no mail address.';
   if (reach === 'given-up') return 'no mail goes out, because three mails came back.';

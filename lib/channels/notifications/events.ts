@@ -81,3 +81,6 @@ const IN_DIGEST: ReadonlySet<GameEvent> = new Set([
   'over',
 ]);
 export const isInDigest = (event: GameEvent): boolean => IN_DIGEST.has(event);
+
+/** Why a single mail was not sent: as it is written down with it. */
+export const LEFT_TO_DIGEST = 'it comes in the digest';

@@ -1,6 +1,8 @@
+import { LEFT_TO_DIGEST } from '@/lib/channels/notifications/events';
 import { whoWants } from '@/lib/channels/notifications/wants';
 import { parseAddress } from '@/lib/core/address';
 import type {
+  HeldMail,
   MailAgain,
   MailedPerson,
   MailLimit,
@@ -13,6 +15,8 @@ import type { GameId, UserId } from '@/lib/games/model/types';
 import { nameInGame, PEN_NAMES, PERSON } from '@/lib/games/names/name-in-game';
 import type { Prisma, PrismaClient } from '../generated/client';
 import { inTransaction } from '../trouble';
+import { readBeside } from './mails/beside-mail';
+import { type AskedAgain, type Digests, keysOf, readDigests, readHeld } from './mails/held-mail';
 import { PATIENCE } from './write-game';
 
 /** How the mail of games fares. The worker writes most of it down. */
@@ -44,7 +48,18 @@ const storedFault = (text: string) => mailFaultSchema.catch('other').parse(text)
 
 type Reader = Pick<
   PrismaClient,
-  'gameName' | 'logEntry' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'notificationChoice' | 'user' | 'userAddress'
+  | '$queryRaw'
+  | 'digest'
+  | 'gameName'
+  | 'logEntry'
+  | 'mailDelivery'
+  | 'mailRefusal'
+  | 'mailStop'
+  | 'notificationChoice'
+  | 'user'
+  | 'userAddress'
+  | 'webhook'
+  | 'webhookDelivery'
 >;
 
 /** Those of whom mail to another address that they chose for games is not known to fail. */
@@ -85,7 +100,10 @@ async function addressesOf(prisma: Reader, ids: readonly UserId[]) {
   };
 }
 
-/** Side by side, and once for all where that is one question: pages of who holds a seat wait for it. */
+/**
+ * Side by side, and once for all where that is one question: pages of who holds a seat wait for it. What is kept back is looked for only where
+ * it may be.
+ */
 async function readPersonsMail(
   prisma: Reader,
   gameId: GameId,
@@ -93,20 +111,34 @@ async function readPersonsMail(
   recent: number,
 ): Promise<ReadonlyMap<UserId, PersonsMail>> {
   const ids = people.map(({ userId }) => userId);
-  const [users, addressesAt, wanting, mails] = await Promise.all([
+  const [users, addressesAt, wanting, digests, besideOf, mails] = await Promise.all([
     prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true } }),
     addressesOf(prisma, ids),
     whoWants(prisma, { gameId, event: 'action', channel: 'mail' }, ids),
+    readDigests(prisma, ids),
+    readBeside(prisma, gameId, people),
     Promise.all(people.map((person) => mailsTo(prisma, gameId, person, recent))),
   ]);
+  const queued = people.map((person, at) => ({ userId: person.userId, keys: mails[at]?.keys ?? [] }));
+  const held = await readHeld(prisma, queued);
   const isHere = new Set(users.map(({ id }) => id));
   const found = people.flatMap(({ userId }, at): readonly [UserId, PersonsMail][] => {
     const sent = mails[at];
     if (sent === undefined || !isHere.has(userId)) return [];
+    const { keys: _, leftToDigest, ...told } = sent;
     const own = addressesAt(userId);
-    return [[userId, { ...own, stopped: own.stopped || !wanting.has(userId), ...sent }]];
+    const stopped = own.stopped || !wanting.has(userId) || digests.isStopped(userId);
+    const keeps = leftToDigest ? heldByDigest(digests, userId) : held.get(userId);
+    return [
+      [userId, { ...own, stopped, beside: besideOf(userId), ...told, ...(keeps === undefined ? {} : { held: keeps }) }],
+    ];
   });
   return new Map(found);
+}
+
+function heldByDigest({ nextOf }: Digests, userId: UserId): HeldMail {
+  const until = nextOf(userId)?.toISOString();
+  return { by: 'digest', ...(until === undefined ? {} : { until }) };
 }
 
 /** What is shown: an invitation is for somebody who has no seat yet, and a mail that was no longer due is none. */
@@ -119,32 +151,58 @@ const NEWEST_FIRST: Prisma.MailDeliveryOrderByWithRelationInput[] = [
   { kind: 'asc' },
 ];
 
-async function mailsTo(
-  prisma: Reader,
-  gameId: GameId,
-  person: MailedPerson,
-  recent: number,
-): Promise<Pick<PersonsMail, 'asked' | 'recent'>> {
+interface Mails extends Pick<PersonsMail, 'asked' | 'recent'> {
+  /** What asks them waits for a digest. */
+  readonly leftToDigest: boolean;
+  /** What asks them may be in the queue under one of these. */
+  readonly keys: readonly string[];
+}
+
+async function mailsTo(prisma: Reader, gameId: GameId, person: MailedPerson, recent: number): Promise<Mails> {
   const where = { ...toldTo(gameId, person), kind: { in: [...KINDS] } };
-  const [asked, newest] = await Promise.all([
+  const [{ asked, leftToDigest }, newest] = await Promise.all([
     askedOf(prisma, gameId, person),
     recent === 0 ? [] : prisma.mailDelivery.findMany({ where, orderBy: NEWEST_FIRST, take: recent }),
   ]);
   const rows = [...newest, ...(asked === null ? [] : [asked])];
   const [names, best] = await Promise.all([namesOf(prisma, gameId, rows), bestCopies(prisma, rows)]);
+  const fate = asked === null ? undefined : best(asked);
+  const isUnderWay = fate?.status === 'sent' || fate?.status === 'queued';
   return {
-    ...(asked === null ? {} : { asked: mailRow(best(asked), names) }),
+    ...(fate === undefined ? {} : { asked: mailRow(fate, names) }),
     recent: newest.map((row) => mailRow(best(row), names)),
+    leftToDigest: leftToDigest && !isUnderWay,
+    keys: asked === null && !leftToDigest ? keysOf(gameId, person, undefined) : againKeys(gameId, person, asked),
   };
 }
 
-/** The newest mail that asked for something, since their last action. */
+const againKeys = (gameId: GameId, person: MailedPerson, asked: (Row & AskedAgain) | null): readonly string[] =>
+  asked?.status === 'queued' && asked.askedBy !== null ? keysOf(gameId, person, asked) : [];
+
+const ASKS = ['action', 'take-back', 'consent', 'brief'];
+
+/** The newest mail that asked for something, since their last action; where that was left to a digest, the first one that told of it. */
 async function askedOf(prisma: Reader, gameId: GameId, person: MailedPerson) {
   const own = { gameId, type: 'action', actor: { in: [...person.actorIds] } };
   const acted = await prisma.logEntry.findFirst({ where: own, select: { seq: true }, orderBy: { seq: 'desc' } });
-  const asks = { kind: { in: ['action', 'take-back', 'consent', 'brief'] }, seq: { gte: acted?.seq ?? 0 } };
-  return prisma.mailDelivery.findFirst({ where: { ...toldTo(gameId, person), ...asks }, orderBy: NEWEST_FIRST });
+  const { status, ...told } = toldTo(gameId, person);
+  const asks = { ...told, kind: { in: ASKS }, seq: { gte: acted?.seq ?? 0 } };
+  const where = { ...asks, OR: [{ status }, { status: 'skipped', error: LEFT_TO_DIGEST }] };
+  const asked = await prisma.mailDelivery.findFirst({ where, orderBy: NEWEST_FIRST });
+  if (asked?.status !== 'skipped') return { asked, leftToDigest: false };
+  const digest = await digestAfter(prisma, person, asked.queuedAt);
+  return { asked: digest, leftToDigest: true };
 }
+
+/** The first digest since then that a mail server took; without one the last that was tried. A digest tells each time what waits. */
+async function digestAfter(prisma: Reader, { userId }: MailedPerson, since: Date) {
+  const where = { userId, kind: 'digest', copyOf: null, status: { in: [...STATES] }, queuedAt: { gte: since } };
+  const rows = await prisma.mailDelivery.findMany({ where, orderBy: { queuedAt: 'asc' }, take: MOST_DIGESTS });
+  return rows.find(({ status }) => status === 'sent') ?? rows.at(-1) ?? null;
+}
+
+/** A month of them. */
+const MOST_DIGESTS = 31;
 
 const toldTo = (gameId: GameId, { userId }: MailedPerson) => ({
   gameId,
@@ -190,7 +248,7 @@ function mailRow(row: Row, names: Names): MailRow {
   const { seq, sentAt, endedAt, fault, askedBy } = row;
   const name = askedBy === null ? undefined : names.get(askedBy);
   return {
-    kind: KINDS.find((kind) => kind === row.kind) ?? 'news',
+    kind: [...KINDS, 'digest' as const].find((kind) => kind === row.kind) ?? 'news',
     status: STATES.find((status) => status === row.status) ?? 'queued',
     queuedAt: row.queuedAt.toISOString(),
     ...(seq === null ? {} : { seq }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { milliseconds } from '../log/response-times';
-import { reachSchema } from '../mail/shapes';
+import { besideSchema, reachSchema } from '../mail/shapes';
 import { nextSchema } from '../model/list-place';
 import { type Infer, instant, mailFaultSchema, roleSchema, standingSchema } from '../model/shapes';
 
@@ -9,6 +9,7 @@ const personSchema = z.strictObject({
   name: z.string().optional(),
   yours: z.boolean(),
   reach: reachSchema,
+  beside: besideSchema,
   fault: mailFaultSchema.optional().meta({ description: 'Why the last mail did not arrive.' }),
   taken: z.int().meta({ description: 'Mails that asked them since they are waited for, and that a mail server took.' }),
   undelivered: z.int().meta({ description: 'The same, refused or come back.' }),
@@ -46,7 +47,7 @@ const gameSchema = z
     paused: z.literal(true).optional(),
     risk: z.enum(['unreached', 'silent', 'slow', 'usual']).meta({
       description:
-        '`unreached`: somebody who is waited for gets no mail, or the seat is free; `silent`: three times as long as usual, or more; ' +
+        '`unreached`: somebody who is waited for gets no mail and nothing beside it, or the seat is free; `silent`: three times as long as usual, or more; ' +
         '`slow`: half as long again; `usual`: neither. A reminder that was missed counts as half of the usual time. A day counts as usual for who is faster, two for who has not answered yet.',
     }),
     seats: z.array(seatSchema).meta({ description: 'Those that are waited for.' }),

@@ -1,7 +1,7 @@
 import { MASTER_ROLES } from '@/lib/core/game-master';
 import { ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
-import { askedRoles, mailedPeople, reachOf } from '../mail/people';
+import { askedRoles, isReached, mailedPeople, reachOf } from '../mail/people';
 import type { GameError } from '../model/errors';
 import type { MailRow, PersonsMail, UndeliveredMail } from '../model/mail-records';
 import { type DangerPlace, dangerCursor, LATE, MISSED, USUAL } from '../model/matters/danger';
@@ -163,10 +163,11 @@ function mailFacts(
   mail: PersonsMail,
   failing: UndeliveredMail | undefined,
   since: string | undefined,
-): Pick<AwaitedPerson, 'fault' | 'reach' | 'taken' | 'undelivered'> {
+): Pick<AwaitedPerson, 'beside' | 'fault' | 'reach' | 'taken' | 'undelivered'> {
   const asking = mail.recent.filter((row) => isOfThisWait(row, since));
   return {
     reach: reachOf(mail, failing !== undefined),
+    beside: [...mail.beside],
     ...(failing === undefined ? {} : { fault: failing.fault }),
     taken: asking.filter(({ status }) => status === 'sent').length,
     undelivered: asking.filter(({ status }) => status === 'failed' || status === 'bounced').length,
@@ -185,8 +186,7 @@ const usualTime = (median: number = USUAL.unknown): number => Math.max(median, U
 const lateness = ({ waited = 0, median, missed }: AwaitedSeat): number => waited / usualTime(median) + MISSED * missed;
 
 /** A side of several people is reached when one of them is. */
-const isUnreached = ({ people }: AwaitedSeat): boolean =>
-  people.every(({ reach, yours }) => !yours && reach !== 'open');
+const isUnreached = ({ people }: AwaitedSeat): boolean => people.every((person) => !person.yours && !isReached(person));
 
 /** As the order of pages counts it: RISK_SQL. */
 function riskOf(seats: readonly AwaitedSeat[]): GameAtRisk['risk'] {

@@ -10,7 +10,7 @@ import type { GameRecord } from '../model/records';
 import { peopleOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
-import { askedRoles, type Mailed, mailedPeople, mailedRoles, reachOf } from './people';
+import { askedRoles, type Mailed, mailedPeople, mailedRoles, ownersAsked, reachOf, unseatedAsked } from './people';
 import type { Reach, SentAgain } from './shapes';
 
 export interface SendMailAgainInput {
@@ -20,6 +20,8 @@ export interface SendMailAgainInput {
   readonly role: RoleId;
   /** One of those who play it, as the log names them; its captain by default. */
   readonly member?: string | undefined;
+  /** The question about another owner of the game, whatever else the seat is asked. `role`: also `owner` or `named`, for who has no seat. */
+  readonly about?: 'owner' | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -53,13 +55,19 @@ export async function sendMailAgain(
   if (loss !== undefined) return err(rolledBack(gameId, loss));
   const standing = standstill(game);
   if (standing !== undefined) return err(standing);
-  const person = personAsked(game, input);
+  const at = services.now();
+  const owners = ownersAsked(game, at.toISOString());
+  const person = personAsked(game, input, owners);
   if (!person.ok) return person;
   const mail = (await services.store.readPersonsMail(gameId, [person.value], 0)).get(person.value.userId);
   const barred = barrier(mail);
   if (barred !== undefined) return err(barred);
-  const at = services.now();
-  const again = mailAgain(game, role, { userId: person.value.userId, askedBy: by, at, id: newGameId(services) });
+  const isOfOwner = isAskedOfOwner(game, input, person.value, owners);
+  const again = mailAgain(
+    game,
+    { role, isOfOwner },
+    { userId: person.value.userId, askedBy: by, at, id: newGameId(services) },
+  );
   const free = await services.store.queueAgain(again, AGAIN_LIMITS);
   return free === undefined ? ok({ gameId, role, at: at.toISOString() }) : err(tooSoon(free, at));
 }
@@ -74,9 +82,12 @@ function standstill({ status, summary: { matters } }: GameRecord): GameError | u
 
 function personAsked(
   game: GameRecord,
-  { role, member }: Pick<SendMailAgainInput, 'member' | 'role'>,
+  { role, member, about }: Pick<SendMailAgainInput, 'about' | 'member' | 'role'>,
+  owners: readonly UserId[],
 ): Result<Mailed, GameError> {
   const waiting = mailedRoles(game);
+  const unseated = unseatedAsked(game, owners).find(({ as }) => as === role);
+  if (about === 'owner' && unseated !== undefined) return ok(unseated);
   const seat = game.seats.find((one) => one.role === role);
   if (seat === undefined || peopleOf(seat).length === 0)
     return err(refuse('seat-open', 'Nobody holds that seat. Send its link to somebody instead.', { waiting }));
@@ -88,10 +99,19 @@ function personAsked(
     return err(
       refuse('no-mail-channel', 'The built-in opponent holds that seat and gets no mail.', { why: 'machine' }),
     );
-  if (person.roles.some((one) => waiting.includes(one))) return ok(person);
+  const isAsked = about === undefined && person.roles.some((one) => waiting.includes(one));
+  if (isAsked || owners.includes(person.userId)) return ok(person);
   const words = 'That seat has nothing to decide now, so there is no mail to send again.';
   return err(refuse('not-asked', words, { waiting }));
 }
+
+/** By name, or because they are asked nothing else. */
+const isAskedOfOwner = (
+  game: GameRecord,
+  { about }: Pick<SendMailAgainInput, 'about'>,
+  { userId, roles }: Mailed,
+  owners: readonly UserId[],
+): boolean => owners.includes(userId) && (about === 'owner' || !roles.some((role) => mailedRoles(game).includes(role)));
 
 const NO_CHANNEL: Readonly<Record<Exclude<Reach, 'open' | 'failing'>, string>> = {
   'no-address': 'There is no mail address for this person.',
@@ -109,13 +129,19 @@ function barrier(mail: PersonsMail | undefined): GameError | undefined {
   return undefined;
 }
 
+interface Wanted {
+  readonly role: RoleId;
+  /** The question about another owner. */
+  readonly isOfOwner: boolean;
+}
+
 function mailAgain(
   game: GameRecord,
-  role: RoleId,
+  wanted: Wanted,
   asked: Pick<MailAgain, 'askedBy' | 'at' | 'id' | 'userId'>,
 ): MailAgain {
   const { gameId } = game;
-  const { kind, seq } = mailFor(game, role);
+  const { kind, seq } = mailFor(game, wanted);
   const job = keyed({ task: TASKS[kind], payload: { gameId, seq, userId: asked.userId, again: asked.id } });
   return { ...asked, gameId, kind, seq, job };
 }
@@ -123,8 +149,9 @@ function mailAgain(
 const TASKS = { action: 'send-your-action', 'take-back': 'send-take-back', consent: 'send-consent' } as const;
 
 /** Which mail asks the role: that of its action has what it is asked to agree to as well. */
-function mailFor(game: GameRecord, role: RoleId): Pick<MailAgain, 'kind' | 'seq'> {
-  const { takeBack, clockProposal, upgrade } = game.summary.matters ?? {};
+function mailFor(game: GameRecord, { role, isOfOwner }: Wanted): Pick<MailAgain, 'kind' | 'seq'> {
+  const { takeBack, clockProposal, upgrade, ownerProposal } = game.summary.matters ?? {};
+  if (isOfOwner && ownerProposal !== undefined) return { kind: 'consent', seq: ownerProposal.asked };
   if (takeBack?.waiting.includes(role)) return { kind: 'take-back', seq: takeBack.asked };
   const proposal = askedRoles(game).includes(role)
     ? undefined

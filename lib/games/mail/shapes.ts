@@ -4,11 +4,11 @@ import { entryNumber, type Infer, instant, mailFaultSchema, roleId } from '../mo
 /** What became of one mail, for those whom it concerns. Never an address, nor the words of a mail server. */
 const sentMailSchema = z
   .strictObject({
-    kind: z.enum(['action', 'take-back', 'consent', 'news', 'over', 'brief']).meta({
+    kind: z.enum(['action', 'take-back', 'consent', 'news', 'over', 'brief', 'digest']).meta({
       description:
         '`action`: it asked for a decision; `take-back`: for leave to take something back; `consent`: to agree to another clock ' +
         'or to newer rules; `over`: the result; ' +
-        '`brief`: what they need to know who came while the game ran.',
+        '`brief`: what they need to know who came while the game ran; `digest`: their one mail a day or a week told of it.',
     }),
     entry: entryNumber.optional(),
     state: z.enum(['waiting', 'taken', 'refused', 'came-back']).meta({
@@ -36,6 +36,30 @@ export const reachSchema = z.enum(['open', 'failing', 'given-up', 'stopped', 'no
 
 export type Reach = Infer<typeof reachSchema>;
 
+export const besideSchema = z
+  .array(
+    z.strictObject({
+      by: z.enum(['push', 'chat', 'webhook']),
+      works: z.boolean().meta({ description: 'It answered when it was last tried, or was not tried yet.' }),
+      toldAt: instant.optional().meta({
+        description: 'When it took what tells of the wait, which is not that anybody has read it.',
+      }),
+    }),
+  )
+  .meta({ description: 'What tells them beside mail that it is their action: one of a kind, without those given up.' });
+
+const heldSchema = z.strictObject({
+  by: z.enum(['digest', 'quiet-hours', 'queue']).meta({
+    description:
+      '`digest`: they chose one mail a day or a week; `quiet-hours`: they chose hours without mail; `queue`: it is in the queue.',
+  }),
+  until: instant.optional().meta({
+    description: 'When it goes out. Missing where it was left to a digest that comes no more: then none has.',
+  }),
+});
+
+export type HeldMailView = Infer<typeof heldSchema>;
+
 const troubleSchema = z.strictObject({ at: instant, cameBack: z.boolean(), fault: mailFaultSchema });
 
 const seatMailSchema = z
@@ -43,14 +67,25 @@ const seatMailSchema = z
     roles: z.array(roleId).meta({ description: 'The seats of one person, or of the side that they play with others.' }),
     actor: z.string().meta({ description: 'The person, as the log names them.' }),
     playerName: z.string().optional(),
+    as: z.enum(['owner', 'named']).optional().meta({
+      description: 'Without a seat: the owner, or who is proposed as another one. They have no `roles`.',
+    }),
     yours: z.boolean(),
-    awaited: z.boolean().meta({ description: 'One of these seats has something to decide now, or to agree to.' }),
+    askedElse: z
+      .boolean()
+      .meta({ description: 'One of these seats has something to decide now, or another thing to agree to.' }),
+    askedOwner: z.literal(true).optional().meta({ description: 'They are asked about another owner of the game.' }),
+    awaited: z
+      .boolean()
+      .meta({ description: 'They have something to decide now, or to agree to: either of the two before.' }),
     reach: reachSchema,
+    beside: besideSchema,
     trouble: troubleSchema.optional().meta({ description: 'The last mail that was refused or came back.' }),
     asked: sentMailSchema.optional().meta({
       description:
         'The newest mail that asked for what is awaited; missing while none has gone out since they last acted.',
     }),
+    held: heldSchema.optional().meta({ description: 'What keeps the mail back that asks for it.' }),
     recent: z.array(sentMailSchema).meta({ description: 'The newest first; for the owner and the game master only.' }),
   })
   .meta({ id: 'SeatMail' });

@@ -19,11 +19,24 @@ export interface UndeliveredMail {
 export interface MailedPerson {
   readonly userId: UserId;
   readonly actorIds: readonly string[];
+  /** Keys under which the mails that ask them are in the queue, if they are. */
+  readonly jobKeys?: readonly string[];
+  /** The entry with which the oldest thing that waits for them was asked; missing where nothing does. */
+  readonly askedSince?: number;
+}
+
+/** What tells a person beside mail that something waits for them. */
+export interface BesideMail {
+  readonly by: 'push' | 'chat' | 'webhook';
+  /** It answered when it was last tried, or was not tried yet. */
+  readonly works: boolean;
+  /** When it took what tells of the wait: ISO 8601. */
+  readonly toldAt?: string;
 }
 
 /** What became of one mail that was due. All instants: ISO 8601. */
 export interface MailRow {
-  readonly kind: 'action' | 'take-back' | 'consent' | 'news' | 'over' | 'brief';
+  readonly kind: 'action' | 'take-back' | 'consent' | 'news' | 'over' | 'brief' | 'digest';
   /** The entry that it is about. */
   readonly seq?: number;
   readonly status: 'queued' | 'sent' | 'failed' | 'bounced';
@@ -36,6 +49,14 @@ export interface MailRow {
   readonly askedBy?: { readonly name?: string };
 }
 
+/** What keeps back a mail that asks somebody. */
+export interface HeldMail {
+  /** `queue`: nothing that they chose. */
+  readonly by: 'digest' | 'quiet-hours' | 'queue';
+  /** When it goes out: ISO 8601. Missing where it was left to a digest that comes no more. */
+  readonly until?: string;
+}
+
 /** How mail of a game goes to one person. */
 export interface PersonsMail {
   readonly hasAddress: boolean;
@@ -45,6 +66,9 @@ export interface PersonsMail {
   readonly bounces: number;
   /** The newest mail that asked them for something since they last acted. */
   readonly asked?: MailRow;
+  /** A newer one is kept back. */
+  readonly held?: HeldMail;
+  readonly beside: readonly BesideMail[];
   /** The newest first. */
   readonly recent: readonly MailRow[];
 }

@@ -41,6 +41,10 @@ export const mailAgainBody = z.strictObject({
     .max(12)
     .optional()
     .meta({ description: 'One of those who play it, as the log names them; by default its captain.' }),
+  about: z.literal('owner').optional().meta({
+    description:
+      'The question about another owner, whatever else they are asked. Then `role` may be `owner` or `named` too, for who has no seat.',
+  }),
 });
 
 export const nudgeBody = z.strictObject({

@@ -1,4 +1,4 @@
-import { type GameEvent, isInDigest } from '@/lib/channels/notifications/events';
+import { type GameEvent, isInDigest, LEFT_TO_DIGEST } from '@/lib/channels/notifications/events';
 import type { MailContext } from '../context';
 import { type Composed, type Delivery, deliver, type Fate, messageIdFor } from '../deliver';
 import type { MailKey } from '../message';
@@ -58,7 +58,7 @@ export async function deliverToEach(
   return fates.find((fate) => fate === 'sent') ?? fates[0] ?? 'skipped';
 }
 
-const IN_DIGEST = { skip: 'it comes in the digest' };
+const IN_DIGEST = { skip: LEFT_TO_DIGEST };
 
 const keyAt = ({ kind, parts }: MailKey, { tag }: Recipient): MailKey => ({
   kind,

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readDigest, saveDigest } from '@/lib/channels/notifications/digest';
 import { readGame } from '@/lib/games/play/read-game';
 import { stopMails, stopOfGame } from '@/lib/mail/stop';
+import { sendDigest } from '@/lib/mail/tasks/send-digest';
 import { allOf, textOf } from '@/tests/app/markup';
 import { value } from '@/tests/games/table';
 import { openPostOffice, type PostOffice, startGame, until } from '@/tests/mail/post-office';
@@ -69,6 +72,79 @@ describe('the page of a game', () => {
     const { top } = await pageFor(gameId, boris);
     expect(top).toContain('No mail goes out to Red (Anna). They turned mail of this game off.');
     expect(top).toContain('ask the owner of the game to offer the seat to somebody else');
+  });
+
+  /** Anna has chosen this before the first mail to her. */
+  const startWith = (tag: string, chosen: (anna: string) => Promise<unknown>) =>
+    startGame(office, tag, undefined, async () => {
+      const { id } = await prisma().user.findUniqueOrThrow({ where: { email: `anna.${tag}@example.org` } });
+      await chosen(id);
+    });
+
+  it('says that the mail waits for a digest, and then that the digest told of it', async () => {
+    let at = '';
+    const { gameId, anna, boris, bid } = await startWith('digest', async (id) => {
+      await prisma().user.update({ where: { id }, data: { timeZone: 'Europe/Berlin' } });
+      await saveDigest({ db: prisma(), now: () => new Date() }, id, { every: 'day', hour: 18 });
+      at = (await readDigest(prisma(), id)).nextAt ?? '';
+    });
+    await settled(gameId, 'skipped');
+    await bid('boris', 3);
+    const told = async () => (await pageFor(gameId, boris)).top;
+    expect(await told()).toMatch(
+      /^Mail to Red \(Anna\) ?: waits for their digest They get one mail for all their games: the next goes out on \d/,
+    );
+    await sendDigest(office.context(), { userId: anna, at }, { lastTry: true });
+    expect(await told()).toMatch(
+      /: their mail server has it The digest that told them of it reached their mail server on/,
+    );
+  });
+
+  it('says that the mail waits for the end of quiet hours', async () => {
+    const quietFrom = new Date().getUTCHours();
+    const quiet = { timeZone: 'UTC', quietFrom, quietTo: (quietFrom + 3) % 24 };
+    const { gameId, boris, bid } = await startWith('quiet', (id) =>
+      prisma().user.update({ where: { id }, data: quiet }),
+    );
+    await bid('boris', 3);
+    await until(async () => (await pageFor(gameId, boris)).top.includes('the end of their quiet hours'));
+    expect((await pageFor(gameId, boris)).top).toMatch(
+      /The mail waits for the end of their quiet hours: it goes out on \d/,
+    );
+  });
+
+  it('tells who waits that push messages go out to who gets no mail, and when one was taken', async () => {
+    const { gameId, anna, boris } = await startGame(office, 'push');
+    await settled(gameId, 'sent');
+    await stopMails(prisma(), stopOfGame(anna, gameId));
+    const hook = {
+      id: randomUUID(),
+      userId: anna,
+      form: 'push',
+      host: 'push.example',
+      sealed: '',
+      createdAt: new Date(),
+    };
+    await prisma().webhook.create({ data: hook });
+    await prisma().mailDelivery.deleteMany({ where: { gameId } });
+    const told = async () => (await pageFor(gameId, boris)).words;
+    expect(await told()).toContain(
+      'Red (Anna) : no mail goes out, because they turned it off. Push messages go out to them.',
+    );
+    const at = new Date();
+    const delivery = {
+      id: randomUUID(),
+      hookId: hook.id,
+      gameId,
+      toSeq: 99,
+      status: 'sent',
+      queuedAt: at,
+      endedAt: at,
+    };
+    await prisma().webhookDelivery.create({ data: delivery });
+    expect(await told()).toMatch(/They were told by push on .*: accepted, which is not that they have seen it\./);
+    await prisma().webhook.update({ where: { id: hook.id }, data: { failingSince: at } });
+    expect(await told()).toContain('Push messages go out to them, but there is no answer now.');
   });
 
   it('gives those who run the game the button', async () => {

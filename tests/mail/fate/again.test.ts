@@ -65,8 +65,10 @@ describe('what a player hears about the mail of those they wait for', () => {
       actor: 'p1',
       playerName: 'Anna',
       yours: false,
+      askedElse: true,
       awaited: true,
       reach: 'open',
+      beside: [],
       asked: {
         kind: 'action',
         entry: expect.any(Number),

@@ -18,7 +18,9 @@ async function execute(previous: FormState, form: FormData): Promise<FormState> 
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);
   const role = textOf(form, '_role') ?? '';
-  const sent = await sendMailAgain(await getServices(), { by: user.id, gameId, role, member: textOf(form, '_member') });
+  const about = textOf(form, '_about') === 'owner' ? 'owner' : undefined;
+  const member = textOf(form, '_member');
+  const sent = await sendMailAgain(await getServices(), { by: user.id, gameId, role, member, about });
   if (!sent.ok) return refused(previous, form, refusalOf(sent.error));
   redirect(`${path}?mailed=yes#mail`);
 }

@@ -13,8 +13,17 @@ export const mailOf = cache(async (gameId: string, by: string | undefined): Prom
   return report.ok ? report.value : NOBODY;
 });
 
-/** “Red (Anna)”. */
-export function nameOf({ seats }: GameView, { roles, playerName }: Pick<SeatMail, 'playerName' | 'roles'>): string {
-  const names = roles.map((id) => seats.find(({ role }) => role.id === id)?.role.name ?? id).join(' and ');
+/** “Red (Anna)”; who holds no seat and is asked about another owner goes by that. */
+export function nameOf(
+  { seats }: GameView,
+  { roles, playerName, as }: Pick<SeatMail, 'as' | 'playerName' | 'roles'>,
+): string {
+  const own = roles.map((id) => seats.find(({ role }) => role.id === id)?.role.name ?? id).join(' and ');
+  const names = as === undefined ? own : UNSEATED[as];
   return playerName === undefined ? names : `${names} (${playerName})`;
 }
+
+const UNSEATED: Readonly<Record<NonNullable<SeatMail['as']>, string>> = {
+  owner: 'The owner',
+  named: 'Who shall own the game',
+};

@@ -3,7 +3,7 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { Reach, SeatMail, SentMail } from '@/lib/games/mail/shapes';
 import type { GameView } from '@/lib/games/model/types';
 import { sendAgain } from '../_acts/send-again';
-import { AskedMail, Fate, TAKEN_IS_NOT_READ } from './asked-mail';
+import { AskedMail, Beside, Fate, isMailed, TAKEN_IS_NOT_READ } from './asked-mail';
 import { mailOf, nameOf } from './mail-of';
 
 interface Props {
@@ -30,10 +30,16 @@ export async function MailPanel({ game, by }: Props) {
             </p>
             {seat.awaited && (
               <p className="text-sm">
-                <AskedMail asked={seat.asked} />
+                <AskedMail {...seat} />
+                <Beside {...seat} />
               </p>
             )}
-            {maySendAgain && maySend(game, seat) && <Again game={game} seat={seat} />}
+            {maySendAgain && maySend(game, seat) && (
+              <>
+                {seat.askedElse && <Again game={game} seat={seat} />}
+                {seat.askedOwner && <Again game={game} seat={seat} about="owner" />}
+              </>
+            )}
             <Recent mails={seat.recent} />
           </li>
         ))}
@@ -54,23 +60,33 @@ const REACH: Readonly<Record<Reach, string>> = {
 const maySend = ({ paused, rolledBack }: GameView, { awaited, yours, reach, asked }: SeatMail): boolean =>
   awaited &&
   !yours &&
-  (reach === 'open' || reach === 'failing') &&
+  isMailed(reach) &&
   asked?.state !== 'waiting' &&
   paused === undefined &&
   rolledBack === undefined;
 
-function Again({ game, seat }: { readonly game: GameView; readonly seat: SeatMail }) {
-  const [role = ''] = seat.roles;
+interface AgainProps {
+  readonly game: GameView;
+  readonly seat: SeatMail;
+  /** The question about another owner. */
+  readonly about?: 'owner';
+}
+
+function Again({ game, seat, about }: AgainProps) {
+  const { roles, actor, as = '' } = seat;
+  const [role = as] = roles;
+  const hidden = { _game: game.gameId, _role: role, ...(actor === '' ? {} : { _member: actor }) };
+  const mail = about === undefined ? 'the mail' : 'the question about the owner';
   return (
     <div className="mt-1">
       <KeptForm
         action={sendAgain}
-        hidden={{ _game: game.gameId, _role: role, _member: seat.actor }}
-        label={`Send the mail to ${nameOf(game, seat)} again`}
+        hidden={about === undefined ? hidden : { ...hidden, _about: about }}
+        label={`Send ${mail} to ${nameOf(game, seat)} again`}
       >
         <p>
           <SubmitButton small tone="plain">
-            Send it again
+            {about === undefined ? 'Send it again' : 'Ask about the owner again'}
           </SubmitButton>
         </p>
       </KeptForm>
@@ -85,6 +101,7 @@ const KINDS: Readonly<Record<SentMail['kind'], string>> = {
   news: 'News',
   over: 'Result',
   brief: 'Brief',
+  digest: 'Digest',
 };
 
 function Recent({ mails }: { readonly mails: readonly SentMail[] }) {

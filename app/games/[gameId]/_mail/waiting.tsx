@@ -2,9 +2,10 @@ import { Link } from '@/app/_components/links/link';
 import { Notice } from '@/app/_components/notice';
 import { When } from '@/app/_components/when';
 import { FAULT_WORDS } from '@/lib/games/mail/fault-words';
+import { isReached } from '@/lib/games/mail/people';
 import type { SeatMail } from '@/lib/games/mail/shapes';
 import type { GameView } from '@/lib/games/model/types';
-import { AskedMail, fateWord, TAKEN_IS_NOT_READ } from './asked-mail';
+import { AskedMail, Beside, besideWord, fateWord, isMailed, TAKEN_IS_NOT_READ } from './asked-mail';
 import { mailOf, nameOf } from './mail-of';
 
 interface Props {
@@ -34,11 +35,11 @@ export async function WaitingMail({ game, by, mailed }: Props) {
         <div className="text-sm text-muted">
           {asked.map((seat) => (
             <details key={seat.actor}>
-              <summary>
-                Mail to {nameOf(game, seat)}: {fateWord(seat)}
-              </summary>
+              <summary>{inShort(nameOf(game, seat), seat)}</summary>
               <p className="mt-1">
-                <AskedMail asked={seat.asked} /> {TAKEN_IS_NOT_READ}
+                {!isMailed(seat.reach) && 'No mail goes out to them. '}
+                <AskedMail {...seat} /> {seat.asked !== undefined && TAKEN_IS_NOT_READ}
+                <Beside {...seat} />
               </p>
             </details>
           ))}
@@ -49,8 +50,14 @@ export async function WaitingMail({ game, by, mailed }: Props) {
 }
 
 /** That somebody wants no mail, or has no address, matters to others while they wait. */
-const isUnreached = ({ reach, awaited }: SeatMail): boolean =>
-  reach === 'failing' || reach === 'given-up' || (awaited && reach !== 'open');
+const isUnreached = (seat: SeatMail): boolean =>
+  !isReached(seat) && (seat.awaited || seat.reach === 'failing' || seat.reach === 'given-up');
+
+function inShort(name: string, seat: SeatMail): string {
+  const beside = besideWord(seat);
+  const mail = isMailed(seat.reach) ? `Mail to ${name}: ${fateWord(seat)}` : `No mail to ${name}`;
+  return beside === undefined ? mail : `${mail}, ${beside}`;
+}
 
 function Unreached({ game, seat }: { readonly game: GameView; readonly seat: SeatMail }) {
   const { reach, trouble, awaited } = seat;

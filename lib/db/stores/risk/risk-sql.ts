@@ -8,18 +8,31 @@ const CHOSEN = 'user_addresses a where a.user_id = p.user_id and a.gets_games an
 /** What was refused at such an address, in any game, or at all addresses of the person. */
 const REFUSED = 'mail_refusals f where f.user_id = p.user_id and (f.address is null or f.address = a.address)';
 
-/** Whether person `p` wants mails that ask for an action in game `s.id`: as `wants` of lib/channels/notifications says it. */
+/** Whether person `p` wants mails that ask for an action in game `s.id`: as `wants` of lib/channels/notifications says it, and whether their digest comes, where they have one. */
 const IS_WANTED = `
   not exists (select from mail_stops m where m.who = 'user:' || p.user_id and m.scope = 'game:' || s.id)
   and coalesce((select c.wanted from notification_choices c
     where c.user_id = p.user_id and c.event = 'action' and c.channel = 'mail' and c.place in ('${ALL}', s.id::text)
-    order by c.place = '${ALL}' limit 1), true)`;
+    order by c.place = '${ALL}' limit 1), true)
+  and (select true from digests d join mail_stops t on t.who = 'user:' || d.user_id and t.scope = 'digest'
+    where d.user_id = p.user_id limit 1) is null`;
 
 /** Whether mail of game `s.id` goes out to person `p`: as `reachOf` of lib/games/mail/people calls it open. */
-const IS_REACHED = `${IS_WANTED} and
+const IS_MAILED = `${IS_WANTED} and
   exists (select from ${CHOSEN} and coalesce((select sum(f.bounces) from ${REFUSED}), 0) < ${MOST_BOUNCES})
   and (not exists (select from mail_refusals f where f.game_id = s.id and f.user_id = p.user_id)
     or exists (select from ${CHOSEN} and not exists (select from ${REFUSED})))`;
+
+/** Whether push messages, a chat or a webhook of person `p` tell them of actions in game `s.id`: as `readBeside` has it. `is true` keeps the index over games out. */
+const IS_TOLD_BESIDE = `(select true from webhooks h where h.user_id = p.user_id and (h.game_id is null) is true
+  and h.dead_at is null and h.failing_since is null
+  and coalesce((select c.wanted from notification_choices c
+    where c.user_id = p.user_id and c.event = 'action' and c.place in ('${ALL}', s.id::text)
+      and c.channel = case when h.form = 'push' then 'push' else 'hook:' || h.id end
+    order by c.place = '${ALL}' limit 1), true) limit 1) is not null`;
+
+/** As `isReached` of lib/games/mail/people. */
+const IS_REACHED = `(${IS_MAILED}) or ${IS_TOLD_BESIDE}`;
 
 /** What a reminder is written about, as expressions. `before`: the instant before which one had to arrive that was not answered since. */
 interface Reminded {

@@ -2,7 +2,7 @@ import { inertName } from '@/emails/inert';
 import { inZone } from '@/lib/clock/zones';
 import { FAULT_WORDS } from '@/lib/games/mail/fault-words';
 import { readMailReport } from '@/lib/games/mail/read-mail-report';
-import type { SeatMail, SentMail } from '@/lib/games/mail/shapes';
+import type { HeldMailView, SeatMail, SentMail } from '@/lib/games/mail/shapes';
 import type { GameView } from '@/lib/games/model/types';
 import type { MailContext } from '@/lib/mail/context';
 import type { TokenFor } from '../tokens';
@@ -22,11 +22,12 @@ export async function reachLines(
   if (others.length === 0) return [];
   const person = await db.user.findUnique({ where: { id: by }, select: { timeZone: true } });
   const zone = person?.timeZone ?? 'UTC';
-  const nameOf = ({ roles, playerName, actor }: SeatMail): string => {
+  const nameOf = ({ roles, playerName, actor, as }: SeatMail): string => {
+    if (as !== undefined) return as === 'owner' ? 'The owner' : 'Who shall own the game';
     const names = seats.filter(({ role }) => roles.includes(role.id)).map(({ role }) => role.name);
     return `${names.join(' and ')} (${inertName(playerName ?? actor, actor)})`;
   };
-  const lines = others.map((seat) => `${nameOf(seat)}: ${reachOf(seat, zone)}`);
+  const lines = others.map((seat) => `${nameOf(seat)}: ${[reachOf(seat, zone), ...besideWords(seat, zone)].join(' ')}`);
   return others.some(({ asked }) => asked?.state === 'taken') ? [...lines, NOT_READ] : lines;
 }
 
@@ -36,11 +37,30 @@ const NO_CHANNEL = {
   'given-up': 'three mails to them came back, so no more go out to them.',
 } as const;
 
-function reachOf({ reach, asked }: SeatMail, zone: string): string {
+function reachOf({ reach, asked, held }: SeatMail, zone: string): string {
   if (reach === 'stopped' || reach === 'no-address' || reach === 'given-up') return NO_CHANNEL[reach];
-  return asked === undefined
-    ? 'no mail about it has gone out to them. After an action of their own, players get none.'
-    : `the mail that asked them ${fateOf(asked, zone)}`;
+  const kept = held === undefined ? [] : [heldWords(held, zone)];
+  if (asked === undefined)
+    return kept[0] ?? 'no mail about it has gone out to them. After an action of their own, players get none.';
+  const mail = asked.kind === 'digest' ? 'the digest that told them of it' : 'the mail that asked them';
+  return [`${mail} ${fateOf(asked, zone)}`, ...kept].join(' ');
+}
+
+const BESIDE = { push: 'push messages', chat: 'a chat of theirs', webhook: 'a webhook of theirs' } as const;
+
+const besideWords = ({ beside }: SeatMail, zone: string): readonly string[] =>
+  beside.map(({ by, works, toldAt }) => {
+    const told = toldAt === undefined ? '' : `, last about this on ${inZone(toldAt, zone)}, accepted`;
+    return works ? `They are told by ${BESIDE[by]} too${told}.` : `There is no answer from ${BESIDE[by]} now${told}.`;
+  });
+
+function heldWords({ by, until }: HeldMailView, zone: string): string {
+  if (until === undefined) return 'it was left to a digest that they have switched off since, so no mail has gone out.';
+  const at = inZone(until, zone);
+  if (by === 'digest') return `they get one mail for all their games: the next goes out on ${at}.`;
+  return by === 'quiet-hours'
+    ? `the mail waits for the end of their quiet hours: it goes out on ${at}.`
+    : `the mail is in the queue, to go out on ${at}.`;
 }
 
 function fateOf({ state, mailedAt, takenAt = mailedAt, endedAt = takenAt, fault = 'other' }: SentMail, zone: string) {
