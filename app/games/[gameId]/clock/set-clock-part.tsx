@@ -32,7 +32,7 @@ const hiddenOf = ({ gameId, version }: GameView, act: string) => ({
 });
 
 /** Other terms begin another form: fields that keep what stood in them would be taken for changes to terms that they never showed. */
-const filledAnew = ({ clock }: GameView): string => JSON.stringify(clock ?? null);
+const termsKey = ({ clock }: GameView): string => JSON.stringify(clock ?? null);
 
 const Check = () => (
   <SubmitButton tone="plain" name="_check" value="1">
@@ -45,7 +45,7 @@ function Change({ game }: Props) {
     <section className="card stack no-print" aria-labelledby="set-clock">
       <h2 id="set-clock">Change the clock</h2>
       <p>{FROM_NOW}</p>
-      <KeptForm key={filledAnew(game)} action={changeClock} hidden={hiddenOf(game, 'set')} label="Change the clock">
+      <KeptForm key={termsKey(game)} action={changeClock} hidden={hiddenOf(game, 'set')} label="Change the clock">
         <ClockFields terms={game.clock ?? null} zone="UTC" />
         <Reason id="clock-note" />
         <div className="flex flex-wrap gap-2">
@@ -64,7 +64,7 @@ function Propose({ game }: Props) {
         Another clock
       </h2>
       <KeptForm
-        key={filledAnew(game)}
+        key={termsKey(game)}
         action={changeClock}
         hidden={hiddenOf(game, 'propose')}
         label="Propose another clock"
