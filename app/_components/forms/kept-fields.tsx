@@ -34,6 +34,7 @@ interface TextProps extends Common {
   readonly required?: boolean;
   readonly placeholder?: string;
   readonly autoComplete?: string;
+  readonly inputMode?: 'numeric';
 }
 
 export function TextField({ label, hint, value = '', name: own, id: ownId, ...input }: TextProps) {

@@ -1,69 +1,47 @@
-import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
-import { CLOCK_OPTIONS, OWN_REST_OPTIONS, THINK_OPTIONS, WEEKEND_OPTIONS, ZERO_OPTIONS } from './clock-form';
-
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
-  value: zone,
-  label: zone.replaceAll('_', ' '),
-}));
+import { KeptDetails } from '@/app/_components/forms/kept-details';
+import { SelectField } from '@/app/_components/forms/kept-fields';
+import type { ClockTerms } from '@/lib/clock/terms';
+import { FILLED_WITH, nameOf, PRESET_FIELDS, shownFields } from './clock-form';
+import { EveryTerm } from './every-term';
+import { CLOCK_OPTIONS, zoneOptions } from './field-options';
+import { OWN_TERMS } from './field-values';
+import { FillFields } from './fill-fields';
 
 interface Props {
-  /** The name of a clock. */
-  readonly value: string;
+  /** The present terms, with which the fields are filled; null: none. */
+  readonly terms: ClockTerms | null;
+  /** In which days are counted where there are no terms. */
   readonly zone: string;
 }
 
-/** The clock of a game: one of those with a name, and what differs from it. */
-export function ClockFields({ value, zone }: Props) {
+/** The clock of a game: one of those with a name, or every term by itself. */
+export function ClockFields({ terms, zone }: Props) {
+  const name = nameOf(terms);
+  const days = terms?.zone ?? zone;
   return (
-    <div className="grid gap-3">
+    <FillFields presets={PRESET_FIELDS}>
+      <input type="hidden" name={FILLED_WITH} value={JSON.stringify(terms)} />
       <SelectField
         name="clock"
-        id="clock"
         label="Time to answer"
-        hint="Later only the game master changes it. Pauses never count, and nobody loses a game by the clock unless you choose so below."
+        hint="Pauses never count, and nobody loses a game by the clock unless you choose so. It can be changed later: by the game master, or when every side agrees."
         options={CLOCK_OPTIONS}
-        value={value}
+        value={name}
       />
-      <SelectField
-        name="clockZone"
-        id="clockZone"
-        label="Days are those of"
-        hint="For weekends, the free day and the fixed hour."
-        options={ZONES}
-        value={zone}
-      />
-      <details>
-        <summary className="link">Details of the clock</summary>
-        <div className="mt-2 grid gap-3 sm:grid-cols-2">
-          <TextField
-            name="clockHours"
-            id="clockHours"
-            label="Hours"
-            hint="Empty: as above. With a fixed hour: how many an answer has at least."
-            type="number"
-            min={0}
-            max={2160}
-          />
-          <TextField
-            name="clockVacation"
-            id="clockVacation"
-            label="Vacation days a year"
-            hint="Empty: as above. Each begins by itself when the time and the bank are out; everybody is told before."
-            type="number"
-            min={0}
-            max={60}
-          />
-          <SelectField name="clockWeekend" id="clockWeekend" label="Weekends" options={WEEKEND_OPTIONS} />
-          <SelectField
-            name="clockOwnRest"
-            id="clockOwnRest"
-            label="Rest days of their own"
-            options={OWN_REST_OPTIONS}
-          />
-          <SelectField name="clockThink" id="clockThink" label="Declared long think" options={THINK_OPTIONS} />
-          <SelectField name="clockZero" id="clockZero" label="When the time is out" options={ZERO_OPTIONS} />
-        </div>
-      </details>
-    </div>
+      <div className="if-clock">
+        <SelectField
+          name="clockZone"
+          label="Days are those of"
+          hint="For days on which the clock stops, and the fixed hour."
+          options={zoneOptions(days)}
+          value={days}
+        />
+      </div>
+      <div className="if-clock">
+        <KeptDetails summary="Every term" isOpen={name === OWN_TERMS}>
+          <EveryTerm shown={shownFields(terms)} />
+        </KeptDetails>
+      </div>
+    </FillFields>
   );
 }

@@ -1,93 +1,154 @@
-import { textOf } from '@/app/_components/forms/form-state';
+import { messageInWords } from '@/app/_components/forms/fault-words';
+import { sentenceCase } from '@/app/_components/sentence-case';
 import { CLOCK_PRESETS } from '@/lib/clock/presets';
 import { type ClockTerms, termsSchema } from '@/lib/clock/terms';
 import { err, ok, type Result } from '@/lib/core/result';
+import { type FieldValues, NO_CLOCK, OWN_TERMS, sentIn } from './field-values';
 
-export const NO_CLOCK = 'none';
+/** The field in which a form sends the terms that it was filled with, as JSON; never given back. */
+export const FILLED_WITH = '_clockFrom';
 
-export const CLOCK_OPTIONS = [
-  { value: NO_CLOCK, label: 'None: nobody’s time is counted' },
-  ...CLOCK_PRESETS.map(({ value, label, hint }) => ({ value, label: `${label}: ${hint}` })),
-];
+const yesNo = (isSo: boolean): string => (isSo ? 'yes' : 'no');
 
-/** Of each choice in the details the first is as the named clock has it. */
-const AS_NAMED = { value: '', label: 'As above' };
-
-export const WEEKEND_OPTIONS = [
-  AS_NAMED,
-  { value: 'off', label: 'Saturday and Sunday off' },
-  { value: 'on', label: 'Saturday and Sunday count' },
-];
-
-export const ZERO_OPTIONS = [
-  AS_NAMED,
-  { value: 'nothing', label: 'Nothing' },
-  { value: 'tell', label: 'Everybody and the game master are told' },
-  { value: 'delegate', label: 'The next of the side who may submit is asked' },
-  { value: 'understudy', label: 'The understudy may take the seat over' },
-  { value: 'choice', label: 'The built-in opponent chooses, where these rules have one' },
-  { value: 'forfeit', label: 'The side loses by forfeit, after two reminders that were delivered' },
-];
-
-export const OWN_REST_OPTIONS = [
-  AS_NAMED,
-  { value: '0-0', label: 'None of their own' },
-  { value: '1-2', label: 'Each seat: one weekday, and 2 days a month' },
-  { value: '2-4', label: 'Each seat: two weekdays, and 4 days a month' },
-];
-
-export const THINK_OPTIONS = [
-  AS_NAMED,
-  { value: '0-0', label: 'None' },
-  { value: '3-2', label: 'Up to 3 days, once in 2 turns' },
-  { value: '7-4', label: 'Up to 7 days, once in 4 turns' },
-];
-
-/** The clock that a form describes; undefined: none. A fault belongs to a field. */
-export function clockOfForm(form: FormData): Result<ClockTerms | undefined, Readonly<Record<string, string>>> {
-  const preset = CLOCK_PRESETS.find(({ value }) => value === textOf(form, 'clock'));
-  if (preset === undefined) return ok(undefined);
-  const named = preset.terms(textOf(form, 'clockZone') ?? 'UTC');
-  const [time, vacation] = [timeOf(form, named.time), numberIn(form, 'clockVacation', named.vacation)];
-  const rest = textOf(form, 'clockWeekend');
-  const [ownRest, think] = [pairIn(form, 'clockOwnRest'), pairIn(form, 'clockThink')];
-  const read = termsSchema.safeParse({
-    ...named,
-    time,
-    vacation,
-    ...(ownRest && { ownRest: ownRest[1] === 0 ? undefined : { weekdays: ownRest[0], dates: ownRest[1] } }),
-    ...(think && { think: think[1] === 0 ? undefined : { days: think[0], turns: think[1] } }),
-    atZero: textOf(form, 'clockZero') ?? named.atZero,
-    ...(rest === undefined ? {} : { restDays: rest === 'off' ? [6, 7] : [] }),
-  });
-  return read.success ? ok(read.data) : err(faultsOf(read.error.issues.map(({ path }) => String(path[0]))));
+/** What each field holds for some terms. The zone has a field of its own. */
+export function fieldsOf({ time, bank, think, ownRest, ...terms }: ClockTerms): FieldValues {
+  return {
+    ...(time.kind === 'each'
+      ? { clockKind: time.per, clockHours: `${time.hours}` }
+      : { clockKind: time.kind, clockAt: time.at, clockLeast: `${time.least}` }),
+    clockBank: yesNo(bank !== undefined),
+    ...(bank && { clockBankStart: `${bank.hours}`, clockBankGain: `${bank.gain}`, clockBankMost: `${bank.most}` }),
+    clockFreeDay: yesNo(terms.freeDay),
+    clockRest: terms.restDays.join(','),
+    clockOwnWeekdays: `${ownRest?.weekdays ?? 0}`,
+    clockOwnDates: `${ownRest?.dates ?? 0}`,
+    clockThink: yesNo(think !== undefined),
+    ...(think && { clockThinkDays: `${think.days}`, clockThinkTurns: `${think.turns}` }),
+    clockVacation: `${terms.vacation}`,
+    clockZero: terms.atZero,
+  };
 }
 
-function timeOf(form: FormData, time: ClockTerms['time']): ClockTerms['time'] {
-  const hours = numberIn(form, 'clockHours', undefined);
-  if (hours === undefined) return time;
-  return time.kind === 'each' ? { ...time, hours } : { ...time, least: hours };
-}
+/** By name, what each of the clocks with a name puts into the fields. */
+export const PRESET_FIELDS: Readonly<Record<string, FieldValues>> = Object.fromEntries(
+  CLOCK_PRESETS.map(({ value, terms }) => [value, fieldsOf(terms('UTC'))]),
+);
 
-/** Two numbers of one choice; undefined: as the named clock has it. */
-function pairIn(form: FormData, name: string): readonly number[] | undefined {
-  const text = textOf(form, name);
-  return text === undefined || text === '' ? undefined : text.split('-').map(Number);
-}
-
-function numberIn<T>(form: FormData, name: string, usual: T): number | T {
-  const text = textOf(form, name);
-  return text === undefined || text === '' ? usual : Number(text);
-}
-
-const FIELDS: Readonly<Record<string, readonly [field: string, words: string]>> = {
-  zone: ['clockZone', 'Choose a time zone.'],
-  time: ['clockHours', 'Say 1 to 2160 whole hours; with a fixed hour, 0 to 168.'],
-  ownRest: ['clockOwnRest', 'Choose how many days.'],
-  think: ['clockThink', 'Choose how much.'],
-  vacation: ['clockVacation', 'Say 0 to 60 whole days.'],
-  atZero: ['clockZero', 'Choose what is done.'],
+/** What stands in fields that the present terms leave empty, for when they begin to matter. */
+const USUAL: FieldValues = {
+  ...PRESET_FIELDS.daily,
+  ...PRESET_FIELDS.standard,
+  clockThinkDays: '3',
+  clockThinkTurns: '2',
 };
 
-const faultsOf = (members: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(members.map((member) => FIELDS[member] ?? ['clock', 'Choose a clock.']));
+/** What a form is filled with. */
+export const shownFields = (terms: ClockTerms | null): FieldValues => ({
+  ...USUAL,
+  ...(terms !== null && fieldsOf(terms)),
+});
+
+/** Under which name the terms are chosen. */
+export function nameOf(terms: ClockTerms | null): string {
+  if (terms === null) return NO_CLOCK;
+  const fields = JSON.stringify(fieldsOf(terms));
+  return CLOCK_PRESETS.find(({ value }) => JSON.stringify(PRESET_FIELDS[value]) === fields)?.value ?? OWN_TERMS;
+}
+
+/** The terms that a form was filled with; null: none, or a form that does not say. */
+export function filledWith(form: FormData): ClockTerms | null {
+  try {
+    const read = termsSchema.safeParse(JSON.parse(sentIn(form, FILLED_WITH) ?? 'null'));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The clock that a form describes; null: none. A fault belongs to a field. */
+export function clockOfForm(form: FormData): Result<ClockTerms | null, Readonly<Record<string, string>>> {
+  const name = sentIn(form, 'clock') ?? NO_CLOCK;
+  if (name === NO_CLOCK) return ok(null);
+  if (name !== OWN_TERMS && !Object.hasOwn(PRESET_FIELDS, name)) return err({ clock: 'Choose a clock.' });
+  const before = filledWith(form);
+  const zone = sentIn(form, 'clockZone') ?? before?.zone ?? 'UTC';
+  const read = termsSchema.safeParse(termsIn(valuesIn(form, PRESET_FIELDS[name] ?? {}, before), zone));
+  return read.success ? ok(read.data) : err(faultsOf(read.error.issues));
+}
+
+/**
+ * The fields as they are meant. A script fills them when another clock is chosen; without one they still hold what the page came with:
+ * then each that nobody changed is as the chosen clock has it.
+ */
+function valuesIn(form: FormData, named: FieldValues, before: ClockTerms | null): FieldValues {
+  const shown = shownFields(before);
+  const meant = Object.keys(USUAL).map((field) => {
+    const sent = sentIn(form, field) ?? shown[field];
+    return [field, sent === shown[field] ? (named[field] ?? sent) : sent];
+  });
+  return Object.fromEntries(meant);
+}
+
+/** Terms as the schema is to read them: what does not matter for the kind of clock is left out. */
+function termsIn(values: FieldValues, zone: string): unknown {
+  const number = (field: string) => numberOf(values[field]);
+  const ownRest = { weekdays: number('clockOwnWeekdays'), dates: number('clockOwnDates') };
+  return {
+    version: 1,
+    zone,
+    time:
+      values.clockKind === 'daily'
+        ? { kind: 'daily', at: values.clockAt, least: number('clockLeast') }
+        : { kind: 'each', per: values.clockKind, hours: number('clockHours') },
+    ...(values.clockBank === 'yes' && {
+      bank: { hours: number('clockBankStart'), gain: number('clockBankGain'), most: number('clockBankMost') },
+    }),
+    freeDay: values.clockFreeDay === 'yes',
+    restDays: (values.clockRest ?? '').split(',').flatMap((day) => (day === '' ? [] : [Number(day)])),
+    ...((ownRest.weekdays !== 0 || ownRest.dates !== 0) && { ownRest }),
+    ...(values.clockThink === 'yes' && {
+      think: { days: number('clockThinkDays'), turns: number('clockThinkTurns') },
+    }),
+    vacation: number('clockVacation'),
+    atZero: values.clockZero,
+  };
+}
+
+/** Undefined: nothing was typed. */
+const numberOf = (text = ''): number | undefined => (text === '' ? undefined : Number(text));
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** By member of the terms, the field that it is typed into. */
+const FIELDS: Readonly<Record<string, string>> = {
+  zone: 'clockZone',
+  'time.per': 'clockKind',
+  'time.hours': 'clockHours',
+  'time.at': 'clockAt',
+  'time.least': 'clockLeast',
+  bank: 'clockBankMost',
+  'bank.hours': 'clockBankStart',
+  'bank.gain': 'clockBankGain',
+  'bank.most': 'clockBankMost',
+  restDays: 'clockRest',
+  'ownRest.weekdays': 'clockOwnWeekdays',
+  'ownRest.dates': 'clockOwnDates',
+  'think.days': 'clockThinkDays',
+  'think.turns': 'clockThinkTurns',
+  vacation: 'clockVacation',
+  atZero: 'clockZero',
+};
+
+/** Where the sentence of the schema says less than is known here. */
+const WORDS: Readonly<Record<string, string>> = { clockAt: 'Say an hour of the day, such as 08:30 or 20:00.' };
+
+const faultsOf = (issues: readonly Issue[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    issues.map(({ path, message }) => {
+      const field = FIELDS[path.join('.')] ?? FIELDS[String(path[0])] ?? 'clock';
+      return [field, WORDS[field] ?? `${sentenceCase(messageInWords(message)).replace(/\.$/, '')}.`];
+    }),
+  );

@@ -53,7 +53,7 @@ async function execute(previous: FormState, form: FormData): Promise<FormState> 
     setup: setup.value,
     seats: seats.value,
     ...(ladder === undefined ? {} : { ladder }),
-    ...(clock.value === undefined ? {} : { clock: clock.value }),
+    ...(clock.value === null ? {} : { clock: clock.value }),
     ...(press === undefined ? {} : { press }),
     penName: textOf(form, 'penName'),
     ...(textOf(form, 'ownSeeds') === 'yes' ? { ownSeeds: true } : {}),
@@ -77,6 +77,8 @@ const MASTER_PATH = `seats.${GAME_MASTER.id}`;
 /** The field of what belongs to every game, whichever its rules. */
 function ownField(form: FormData, fault: Fault): string | undefined {
   if (fault.path === 'name') return 'name';
+  // Of all terms, only what is done at zero can be beyond the rules.
+  if (fault.path === 'clock') return 'clockZero';
   if (fault.path.startsWith('understudies.')) return form.has(UNDERSTUDY.how) ? UNDERSTUDY.address : fieldOfSeat(fault);
   if (!fault.path.startsWith('seats')) return undefined;
   return form.has('opponent') && fault.path !== MASTER_PATH ? 'address' : fieldOfSeat(fault);

@@ -8,7 +8,6 @@ import { GAME_MASTER } from '@/lib/core/game-master';
 import type { OpponentStrength, Role } from '@/lib/core/ruleset';
 import type { RulesetMeta } from '@/lib/games/create/read-rules';
 import { ClockFields } from '../_clock/clock-fields';
-import { NO_CLOCK } from '../_clock/clock-form';
 import { LadderField } from '../_ladder/ladder-field';
 import { UnderstudyFields } from '../_ladder/understudy-fields';
 import { PenNamePart } from '../_names/pen-name-field';
@@ -84,7 +83,7 @@ function ClockField({ zone }: { readonly zone: string }) {
     <fieldset className="card">
       <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Clock</legend>
       <div className="clear-both">
-        <ClockFields value={NO_CLOCK} zone={zone} />
+        <ClockFields terms={null} zone={zone} />
       </div>
     </fieldset>
   );

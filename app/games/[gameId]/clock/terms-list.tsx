@@ -1,6 +1,5 @@
-import { sentenceCase } from '@/app/_components/sentence-case';
 import type { ClockTerms } from '@/lib/clock/terms';
-import { termsLines } from '@/lib/clock/words';
+import { changedLines } from './changed-lines';
 
 interface Props {
   readonly terms: ClockTerms;
@@ -9,25 +8,22 @@ interface Props {
 }
 
 /** The terms of a clock, a line for each. */
-export function TermsList({ terms, before }: Props) {
-  const lines = termsLines(terms);
-  const known = before === undefined ? lines : termsLines(before);
+export function TermsList({ terms, before = terms }: Props) {
   return (
     <ul className="list-disc ps-5">
-      {lines.map((line) => (
-        <li key={line}>
-          {sentenceCase(line)}
-          {!known.includes(line) && <span className="tag tag-warn ms-2">new</span>}
-        </li>
-      ))}
-      {known
-        .filter((line) => !lines.includes(line))
-        .map((line) => (
+      {changedLines(terms, before).map(({ line, mark }) =>
+        mark === 'gone' ? (
           <li key={line} className="text-muted">
             <span className="sr-only">No longer: </span>
-            <del>{sentenceCase(line)}</del>
+            <del>{line}</del>
           </li>
-        ))}
+        ) : (
+          <li key={line}>
+            {line}
+            {mark === 'new' && <span className="tag tag-warn ms-2">new</span>}
+          </li>
+        ),
+      )}
     </ul>
   );
 }
