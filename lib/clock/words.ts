@@ -36,20 +36,35 @@ const inHours = (hours: number): string => lengthOf(hours * 3_600_000);
 export const termsWords = (terms: ClockTerms): string => termsLines(terms).join('; ');
 
 /** The same, a line for each of them. */
-export function termsLines(terms: ClockTerms): readonly string[] {
+export const termsLines = (terms: ClockTerms): readonly string[] => linesAbout(terms).map(({ words }) => words);
+
+/** What a clock says of one thing: two clocks are compared by what they are about. */
+export interface TermLine {
+  readonly about: Exclude<keyof ClockTerms, 'version'>;
+  readonly words: string;
+}
+
+/** A line for each thing that the terms say, at most one about each. */
+export function linesAbout(terms: ClockTerms): readonly TermLine[] {
   const { time, bank, freeDay, restDays, ownRest, think, vacation, atZero, zone } = terms;
+  const line = (about: TermLine['about'], words: string): readonly TermLine[] => [{ about, words }];
   return [
-    time.kind === 'each'
-      ? `${inHours(time.hours)} for each ${time.per}`
-      : `until the next ${time.at}, with at least ${inHours(time.least)}`,
-    ...(bank === undefined ? [] : [`a bank of ${inHours(bank.hours)}${gainWords(bank)}`]),
-    ...(freeDay ? ['the first day is free'] : []),
-    ...(restDays.length === 0 ? [] : [`the clock stops on ${restDays.map((day) => WEEKDAYS[day - 1]).join(', ')}`]),
-    ...(ownRest === undefined ? [] : [ownRestWords(ownRest)]),
-    ...(think === undefined ? [] : [thinkWords(think)]),
-    ...(vacation === 0 ? [] : [`${vacation} vacation days a year`]),
-    `days are those of ${zone}`,
-    `at zero ${ZERO_WORDS[atZero] ?? ''}`,
+    ...line(
+      'time',
+      time.kind === 'each'
+        ? `${inHours(time.hours)} for each ${time.per}`
+        : `until the next ${time.at}, with at least ${inHours(time.least)}`,
+    ),
+    ...(bank === undefined ? [] : line('bank', `a bank of ${inHours(bank.hours)}${gainWords(bank)}`)),
+    ...(freeDay ? line('freeDay', 'the first day is free') : []),
+    ...(restDays.length === 0
+      ? []
+      : line('restDays', `the clock stops on ${restDays.map((day) => WEEKDAYS[day - 1]).join(', ')}`)),
+    ...(ownRest === undefined ? [] : line('ownRest', ownRestWords(ownRest))),
+    ...(think === undefined ? [] : line('think', thinkWords(think))),
+    ...(vacation === 0 ? [] : line('vacation', `${vacation} vacation days a year`)),
+    ...line('zone', `days are those of ${zone}`),
+    ...line('atZero', `at zero ${ZERO_WORDS[atZero] ?? ''}`),
   ];
 }
 

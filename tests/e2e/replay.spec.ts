@@ -1,5 +1,6 @@
+import type { Browser, Page } from '@playwright/test';
 import { openWithoutScripts } from './access/steady';
-import { buy, FORCES, isMyAction, newWar, person } from './game-pages';
+import { buy, FORCES, isMyAction, newWar, person, setUpWar } from './game-pages';
 import { expect, test } from './windows';
 
 test('a newcomer plays against the built-in opponent, and looks at what happened step by step', async ({ browser }) => {
@@ -89,6 +90,67 @@ test('a step that is on its way when the page hears of news arrives all the same
       await page.evaluate(() => window.next?.router.refresh());
       await expect(page, `${key}, news after ${wait} ms`).toHaveURL(address);
     }
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+type Speed = 'Slow' | 'Fast';
+
+/** A replay that has just begun to play, marked so that one that is loaded again is told from it; gives the number of its last step. */
+async function playing(
+  browser: Browser,
+  name: string,
+  speed: Speed,
+): Promise<{ readonly page: Page; readonly last: string }> {
+  const { page } = await person(browser, name);
+  const { path } = await newWar(page, 'Played again');
+  await setUpWar(page, path);
+  await page.goto(`${path}/replay?at=0`);
+  const last = (await page.getByRole('slider').getAttribute('max')) ?? '';
+  expect(Number(last)).toBeGreaterThan(3);
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  await button(page, speed).click();
+  await button(page, 'Play').click();
+  await expect(page.getByRole('slider')).not.toHaveValue('0');
+  return { page, last };
+}
+
+const marked = (page: Page) => page.locator('html[data-marked]');
+
+test('a replay plays on, as fast as before, when a step cannot be fetched and its page is loaded again', async ({
+  browser,
+}) => {
+  const { page, last } = await playing(browser, 'Faye', 'Fast');
+  let failed = 0;
+  await page.route('**/replay?*', (route) => {
+    const isStep = route.request().headers().rsc !== undefined && failed === 0;
+    if (!isStep) return route.fallback();
+    failed += 1;
+    return route.abort('connectionreset');
+  });
+  await expect(marked(page)).toHaveCount(0);
+  await expect(button(page, 'Pause')).toBeVisible();
+  await expect(button(page, 'Fast')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('slider')).toHaveValue(last, { timeout: 60_000 });
+  // At its end it has stopped: the one who loads the address again sees this step.
+  await expect(button(page, 'Play')).toBeVisible();
+  await expect(page).not.toHaveURL(/play=/);
+});
+
+test('a replay waits for the network where it stands, and plays on when it is back', async ({ browser }) => {
+  const { page, last } = await playing(browser, 'Olga', 'Slow');
+  const slider = page.getByRole('slider');
+  // A step that is on its way would be lost with the network.
+  await expect(page.getByText('Loading …')).toBeHidden();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^No network/)).toBeVisible();
+  // Longer than a step stays.
+  await page.waitForTimeout(4_000);
+  expect(await slider.inputValue()).not.toBe(last);
+  await page.context().setOffline(false);
+  await button(page, 'Fast').click();
+  await expect(slider).toHaveValue(last, { timeout: 60_000 });
+  await expect(marked(page)).toHaveCount(1);
 });
 
 test('a step that is chosen before the scripts come is gone to when they do', async ({ browser }) => {

@@ -96,6 +96,8 @@ describe('a server with too much to do', () => {
       '2',
       'overloaded',
     ]);
+    // Somebody who looks at a page sees it come again without a press.
+    expect(refused.headers.get('refresh')).toBe('2');
     expect(refused.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     expect(asked).toHaveLength(1);
     release();
@@ -111,6 +113,8 @@ describe('a server with too much to do', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const others = await Promise.all([read('/games/5'), write('/games/6')]);
     expect(others.map(({ status }) => status)).toEqual([503, 503]);
+    // What a form sent is gone with its answer: loaded again, its address would be another page.
+    expect(others.map(({ headers }) => headers.get('refresh'))).toEqual(['2', null]);
     release();
     expect((await Promise.all([...reads, ...writes])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });

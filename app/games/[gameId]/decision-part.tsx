@@ -5,6 +5,7 @@ import { Still } from '@/app/_components/still/still';
 import { WithTerms } from '@/app/_components/terms/with-terms';
 import { getAuth } from '@/lib/auth/get-auth';
 import { readQuiet } from '@/lib/auth/quiet-warnings';
+import { pressing } from '@/lib/core/pressing';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameView } from '@/lib/games/model/types';
 import { reportingOf } from '../_rulesets/_reporting/reporting-of';
@@ -15,6 +16,7 @@ import { actionShape } from './action-shape';
 import { DraftsPanel } from './drafts/drafts-panel';
 import { HintPart, suggestionFor } from './hint/hint-part';
 import { OrderBox } from './order-box';
+import { isYourAction } from './status';
 
 /** Whether this reader holds the seat that is looked through, while the game runs. */
 const isPlayed = ({ role, status, paused }: GameView): boolean =>
@@ -41,6 +43,7 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
       .filter((awaited) => awaited.role === role)
       .map(async ({ decision }) => ({ decision, suggested: await suggestionFor(game, decision) })),
   );
+  const isAlone = asked.length === 1;
   const { Decisions, Standing, takesNotes, terms = [] } = screenOf(game.rulesetId);
   const props = decisionProps({ game, query, notes }, role);
   const prefix = `${game.rulesetId}:`;
@@ -52,7 +55,7 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
         {asked.map(({ decision, suggested }, at) => (
           <section key={decision} aria-labelledby={`ask-${decision}`} className="card stack">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <h2 id={`ask-${decision}`}>
+              <h2 id={`ask-${decision}`} className={isAlone && isSaidAbove(game, decision) ? 'max-sm:sr-only' : ''}>
                 {sentenceCase((rules.ok && rules.value.decisions[decision]?.title) || decision)}
               </h2>
               {at === 0 && <HintPart {...props} />}
@@ -74,6 +77,10 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
     </QuietWarnings>
   );
 }
+
+/** Whether the line of the status, which a phone shows right above, has the name of the decision already. */
+const isSaidAbove = (game: GameView, decision: string): boolean =>
+  isYourAction(game) && pressing(game.yourAction).some((one) => one.role === game.role && one.decision === decision);
 
 /** What a seat may still do in a game that is over, where its rules have such a thing. */
 function AfterTheEnd({ role, ...props }: ScreenProps & { readonly role: string }) {

@@ -2,8 +2,9 @@ import { Link } from '@/app/_components/links/link';
 import { MoreMenu } from '@/app/_components/menus/more-menu';
 import type { GameView } from '@/lib/games/model/types';
 import { Clocks, Deadlines } from '../_parts/deadlines';
+import { screenOf } from '../_rulesets/registry';
 import { WaitedFor } from './clock/waited-for';
-import { Status } from './status';
+import { isYourAction, Status } from './status';
 
 /** Everything about the game in one line: its name, where it stands, whose action it is, its clocks and its pages. */
 export function GameBar({ game, by }: { readonly game: GameView; readonly by: string | undefined }) {
@@ -32,7 +33,8 @@ export function GameBar({ game, by }: { readonly game: GameView; readonly by: st
 }
 
 /** Where the game belongs and where it stands. */
-function Above({ game: { campaign, rulesetTitle, standing } }: { readonly game: GameView }) {
+function Above({ game }: { readonly game: GameView }) {
+  const { campaign, rulesetTitle, standing } = game;
   return (
     <>
       {campaign && (
@@ -49,12 +51,16 @@ function Above({ game: { campaign, rulesetTitle, standing } }: { readonly game: 
         <>
           {/* A phone has room for where the game stands. */}
           <span className="max-sm:hidden">{rulesetTitle} · </span>
-          <span className="after-dice">{standing.headline}</span>
+          <span className="after-dice">{placeOf(game) ?? standing.headline}</span>
         </>
       )}
     </>
   );
 }
+
+/** The status says whose action it is: who reads that it is theirs need not read it here again. */
+const placeOf = (game: GameView): string | undefined =>
+  game.view !== undefined && isYourAction(game) ? screenOf(game.rulesetId).whenOf?.(game.view) : undefined;
 
 type PageLink = readonly [path: string, title: string];
 

@@ -11,6 +11,10 @@ import { AwayLine } from '../_away/away-lines';
 import { awayNow } from '../_away/away-now';
 import { outcomeLine } from '../_parts/outcome-line';
 
+/** Whether the line of the status says "Your action". */
+export const isYourAction = ({ imported, outcome, paused, yourAction }: GameView): boolean =>
+  !imported && outcome === undefined && paused === undefined && pressing(yourAction).length > 0;
+
 /** The one line that answers "is it my action?". */
 export function Status({ game }: { readonly game: GameView }) {
   if (game.imported) return null;
@@ -51,7 +55,7 @@ export function Status({ game }: { readonly game: GameView }) {
         .
       </p>
     );
-  if (pressing(game.yourAction).length > 0) return <YourAction game={game} />;
+  if (isYourAction(game)) return <YourAction game={game} />;
   const others = pressing(game.awaiting);
   const open = game.yourAction.map((awaited) => titleOf(awaited, game));
   return (

@@ -141,6 +141,8 @@ export interface GuideStep {
 
 /** The parts that a rules system brings to the shared pages. It sees the game's view and choices, never its state. */
 export interface RulesetScreen {
+  /** Where the game stands without whose action it is, for a line beside one that says that; undefined for the whole headline. */
+  readonly whenOf?: (view: JsonObject) => string | undefined;
   /** The forms for what is asked now. */
   readonly Decisions: (props: DecisionProps) => ReactNode;
   /** A map or board that fills the window, with what is asked beside it. */

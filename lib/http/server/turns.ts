@@ -57,8 +57,14 @@ export class Turns {
 
 const RETRY_AFTER_S = 2;
 
-export const overloaded = (): HttpRefusal =>
+const refusal = (headers: Readonly<Record<string, string>> = {}): HttpRefusal =>
   refuseHttp('overloaded', `Too many requests wait here; nothing was done. Try again in ${RETRY_AFTER_S} s.`, {
     data: { retryAfter: RETRY_AFTER_S },
-    headers: { 'retry-after': String(RETRY_AFTER_S) },
+    headers: { 'retry-after': String(RETRY_AFTER_S), ...headers },
   });
+
+export const overloaded = (): HttpRefusal => refusal();
+
+/** The same for a page: the browser of who only reads asks for it again by itself. Nobody's form is ever sent a second time. */
+export const pageOverloaded = (method: string): HttpRefusal =>
+  refusal(method === 'GET' ? { refresh: String(RETRY_AFTER_S) } : {});

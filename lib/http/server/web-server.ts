@@ -17,7 +17,7 @@ import { withWholeBody } from './page-body';
 import { addressFault, methodFault, originFault, relativeUrl } from './page-checks';
 import { pageHeaders } from './security-headers';
 import { type PageContext, type Pages, servePage } from './serve-page';
-import { overloaded } from './turns';
+import { pageOverloaded } from './turns';
 import { type Exchange, writeReply } from './write-reply';
 
 export interface WebOptions extends Serving {
@@ -149,7 +149,7 @@ async function answerPage(context: ServerContext, exchange: Exchange, call: Node
   const asked = { ...exchange, request: whole.value };
   if (isAsset(call.path)) return servePage(context, asked);
   const turn = await context.turns.take(call.method, () => exchange.response.destroyed);
-  if (turn === undefined) return refusePage(context, exchange, overloaded());
+  if (turn === undefined) return refusePage(context, exchange, pageOverloaded(call.method));
   exchange.response.once('close', () => turn.leave());
   try {
     await servePage(context, asked);

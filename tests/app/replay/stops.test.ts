@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chapterOf } from '@/app/games/_rulesets/triumph-of-the-will/battle/film/chapter-of';
+import { speedOf } from '@/app/games/[gameId]/replay/speeds';
 import { chapterAt, chapterBeside, chaptersOf, stepHref, stepOf, stopsOf } from '@/app/games/[gameId]/replay/stops';
 import type { JsonObject } from '@/lib/core/json';
 import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
@@ -46,6 +47,13 @@ describe('the address of a step', () => {
   it('names its entry, and keeps the frame of another site', () => {
     expect(stepHref({ gameId: 'g', embed: false }, stops, 1)).toBe('/games/g/replay?at=4');
     expect(stepHref({ gameId: 'g', embed: true }, stops, 99)).toBe('/games/g/replay?at=15&embed=1');
+  });
+
+  it('says that it plays and how fast, for a page that has to be loaded again', () => {
+    const address = { gameId: 'g', embed: false };
+    expect(stepHref(address, stops, 1, 'normal')).toBe('/games/g/replay?at=4&play=1');
+    expect(stepHref(address, stops, 1, 'fast')).toBe('/games/g/replay?at=4&play=1&speed=fast');
+    expect(['fast', 'slow', undefined, 'x'].map(speedOf)).toEqual(['fast', 'slow', 'normal', 'normal']);
   });
 
   it('is understood by entry or by step, and otherwise means the end', () => {

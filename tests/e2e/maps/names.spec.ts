@@ -25,7 +25,9 @@ const OPENING = {
   },
 };
 
-const DESK = { width: 1280, height: 800 } as const;
+const WIDTH = 1280;
+/** A desk, and a laptop whose window is lower. */
+const HEIGHTS = [800, 720] as const;
 const LEAST_COUNTER = 28;
 const LEAST_LETTER = 10;
 
@@ -67,8 +69,8 @@ const isOver = (one: Box, other: Box): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK;
 
-async function open(browser: Browser, position: object): Promise<Page> {
-  const { page } = await person(browser, 'Viewer', { viewport: DESK });
+async function open(browser: Browser, position: object, height: number): Promise<Page> {
+  const { page } = await person(browser, 'Viewer', { viewport: { width: WIDTH, height } });
   await page.goto(`${await startedAt(page, 'At first sight', position)}?role=german`);
   await expect(page.locator('.map [data-world]')).toHaveAttribute('style', /scale/);
   return page;
@@ -79,34 +81,37 @@ for (const [war, position, places] of [
   ['in its middle', POLAR_WAR, 22],
   ['all over the world, with units in every place', STACKED, 49],
 ] as const)
-  test(`at 1280 px the map of a war ${war} opens with a name and a counter at every place with units`, async ({
-    browser,
-  }) => {
-    const page = await open(browser, position);
-    const seen = await seenOn(page);
-    expect(seen.length).toBe(places);
-    const level = await page.locator('.map').getAttribute('data-level');
-    console.info(`${war}: level ${level}, ${seen.filter(({ names }) => names.length > 0).length} of ${places} named`);
+  for (const height of HEIGHTS)
+    test(`at 1280 × ${height} px the map of a war ${war} opens with a name and a counter at every place with units`, async ({
+      browser,
+    }) => {
+      const page = await open(browser, position, height);
+      const seen = await seenOn(page);
+      expect(seen.length).toBe(places);
+      const level = await page.locator('.map').getAttribute('data-level');
+      console.info(
+        `${war}, ${height} px: level ${level}, ${seen.filter(({ names }) => names.length > 0).length} of ${places} named`,
+      );
 
-    expect(seen.filter(({ names }) => names.length === 0).map(({ place }) => place)).toEqual([]);
-    for (const { place, counters, names } of seen) {
-      expect(counters.length, place).toBeGreaterThan(0);
-      for (const { left, right } of counters) expect(right - left, place).toBeGreaterThanOrEqual(LEAST_COUNTER);
-      for (const { top, bottom } of names) expect(bottom - top, place).toBeGreaterThanOrEqual(LEAST_LETTER);
-    }
+      expect(seen.filter(({ names }) => names.length === 0).map(({ place }) => place)).toEqual([]);
+      for (const { place, counters, names } of seen) {
+        expect(counters.length, place).toBeGreaterThan(0);
+        for (const { left, right } of counters) expect(right - left, place).toBeGreaterThanOrEqual(LEAST_COUNTER);
+        for (const { top, bottom } of names) expect(bottom - top, place).toBeGreaterThanOrEqual(LEAST_LETTER);
+      }
 
-    const frame = await page.locator('[data-frame]').boundingBox();
-    const all = seen.flatMap(({ names, counters }) => [...names, ...counters]);
-    const outside = all.filter(
-      ({ left, right, top, bottom }) =>
-        left < (frame?.x ?? 0) - SLACK ||
-        right > (frame?.x ?? 0) + (frame?.width ?? 0) + SLACK ||
-        top < (frame?.y ?? 0) - SLACK ||
-        bottom > (frame?.y ?? 0) + (frame?.height ?? 0) + SLACK,
-    );
-    expect(outside.map(({ what }) => what)).toEqual([]);
-    const hidden = all.flatMap((one, at) =>
-      all.slice(at + 1).flatMap((other) => (isOver(one, other) ? [`${one.what} and ${other.what}`] : [])),
-    );
-    expect(hidden).toEqual([]);
-  });
+      const frame = await page.locator('[data-frame]').boundingBox();
+      const all = seen.flatMap(({ names, counters }) => [...names, ...counters]);
+      const outside = all.filter(
+        ({ left, right, top, bottom }) =>
+          left < (frame?.x ?? 0) - SLACK ||
+          right > (frame?.x ?? 0) + (frame?.width ?? 0) + SLACK ||
+          top < (frame?.y ?? 0) - SLACK ||
+          bottom > (frame?.y ?? 0) + (frame?.height ?? 0) + SLACK,
+      );
+      expect(outside.map(({ what }) => what)).toEqual([]);
+      const hidden = all.flatMap((one, at) =>
+        all.slice(at + 1).flatMap((other) => (isOver(one, other) ? [`${one.what} and ${other.what}`] : [])),
+      );
+      expect(hidden).toEqual([]);
+    });

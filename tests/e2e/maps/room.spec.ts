@@ -76,13 +76,35 @@ test('on a phone a counter is in the window at once, the decision below the map,
   const page = await open(browser, PHONE);
   expect(await countersInWindow(page)).toBeGreaterThan(0);
   const room = await boxOf(map(page));
-  const below = await boxOf(decision(page));
-  expect(below.y).toBeGreaterThanOrEqual(room.y + room.height);
-  await expect(decision(page)).toBeInViewport();
+  const asked = page.getByRole('region', { name: 'Take an action' });
+  expect((await boxOf(asked)).y).toBeGreaterThanOrEqual(room.y + room.height);
+  await expect(asked).toBeInViewport();
 
   await page.getByRole('heading', { name: 'Move fleets' }).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 300));
   expect((await boxOf(map(page))).y).toBeGreaterThanOrEqual(-1);
   await expect(page.locator('[data-frame]')).toBeInViewport({ ratio: 0.99 });
   expect(await countersInWindow(page)).toBeGreaterThan(0);
+});
+
+/** Headings and lines in the window that say whose action it is. What only a screen reader says is a point in size. */
+const saysWhose = (page: Page): Promise<readonly string[]> =>
+  page.locator('h1, h2, h3, p').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      const text = one.textContent ?? '';
+      const isSeen = height > 2 && top < window.innerHeight;
+      return isSeen && /your action|to act\b|take an action/i.test(text) ? [text] : [];
+    }),
+  );
+
+test('a phone says once whose action it is before anything is scrolled, and its decision has a heading all the same', async ({
+  browser,
+}) => {
+  const page = await open(browser, PHONE);
+  const said = await saysWhose(page);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(/^Your action/);
+  await expect(page.locator('.game-bar-place')).toContainText('Turn 4');
+  await expect(decision(page)).toHaveCount(1);
 });

@@ -72,7 +72,7 @@ test('on a phone what is asked comes before the score, without a scroll', async 
   const { page } = await person(browser, 'Handheld', { viewport: { width: 390, height: 844 } });
   const path = await newTracker(page, { rules: 'wif-victory', name: 'In the hand' });
   await page.goto(`${path}?role=axis`);
-  await expect(page.locator('#decision h2').first()).toBeInViewport();
+  await expect(page.locator('#decision section').first()).toBeInViewport();
   await expect(page.locator('#decision').getByRole('button', { name: /^Nothing changed/ })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Score' })).not.toBeInViewport();
 });

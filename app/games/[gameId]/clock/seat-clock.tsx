@@ -19,7 +19,9 @@ export function SeatClockPart({ seat, terms, now, children }: Props & { readonly
   const id = `clock-${seat.role}`;
   return (
     <section className="card" aria-labelledby={id}>
-      <h2 id={id}>{seat.name}</h2>
+      <h2 id={id} className="mb-2">
+        {seat.name}
+      </h2>
       <ClockLine seat={seat} terms={terms} now={now} />
       <p className="text-sm text-muted">
         {[
@@ -51,7 +53,7 @@ function ClockLine({ seat: { asked, deadline, standsNow, vacationFrom }, terms, 
           <strong>
             <When at={deadline} />
           </strong>
-          : {inZone(deadline, terms.zone)}.
+          <span className="text-sm text-muted">, by the clock’s days {inZone(deadline, terms.zone)}</span>.
         </p>
       )}
       {vacationFrom !== undefined && vacationFrom > now && (
@@ -96,11 +98,16 @@ function DayList({ rows, hasBank }: { readonly rows: readonly DayRow[]; readonly
   return (
     <ol className="mt-2 grid gap-2 text-sm sm:hidden">
       {rows.map(({ date, isToday, ran, stood, paid, bank }) => (
-        <li key={date}>
-          <strong>{isToday ? `${date}, today` : date}</strong>
-          {ran !== '–' && <span className="block">{`Runs ${ran}, from: ${paid}`}</span>}
-          {stood !== '–' && <span className="block">{`Stands ${stood}`}</span>}
-          {hasBank && <span className="block text-muted">{`Bank ${bank}`}</span>}
+        <li key={date} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-2">
+          <strong>
+            {date}
+            {isToday && <span className="block font-normal">today</span>}
+          </strong>
+          <span>
+            {ran !== '–' && <span className="block">{`Runs ${ran}, from: ${paid}`}</span>}
+            {stood !== '–' && <span className="block">{`Stands ${stood}`}</span>}
+            {hasBank && <span className="block text-muted">{`Bank ${bank}`}</span>}
+          </span>
         </li>
       ))}
     </ol>

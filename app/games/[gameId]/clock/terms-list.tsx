@@ -1,29 +1,62 @@
+import { sentenceCase } from '@/app/_components/sentence-case';
 import type { ClockTerms } from '@/lib/clock/terms';
-import { changedLines } from './changed-lines';
+import { linesAbout, type TermLine, termsLines } from '@/lib/clock/words';
 
 interface Props {
   readonly terms: ClockTerms;
-  /** The clock as it is, where these terms are only proposed: what would change is marked. */
-  readonly before?: ClockTerms | undefined;
 }
 
 /** The terms of a clock, a line for each. */
-export function TermsList({ terms, before = terms }: Props) {
+export const TermsList = ({ terms }: Props) => <Lines lines={termsLines(terms)} />;
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <ul className="list-disc ps-5">
+    {lines.map((line) => (
+      <li key={line}>{sentenceCase(line)}</li>
+    ))}
+  </ul>
+);
+
+interface ProposedProps extends Props {
+  /** The clock as it is. */
+  readonly before: ClockTerms;
+}
+
+/** Another clock beside the present one: what would change, each thing with what it was; the rest is folded. */
+export function ProposedTerms({ terms, before }: ProposedProps) {
+  const [proposed, present] = [linesAbout(terms), linesAbout(before)];
+  const wordsOf = (lines: readonly TermLine[], { about }: TermLine) => lines.find((one) => one.about === about)?.words;
+  const changed = proposed.filter((line) => wordsOf(present, line) !== line.words);
+  const gone = present.filter((line) => wordsOf(proposed, line) === undefined);
+  const kept = proposed.filter((line) => !changed.includes(line));
   return (
-    <ul className="list-disc ps-5">
-      {changedLines(terms, before).map(({ line, mark }) =>
-        mark === 'gone' ? (
-          <li key={line} className="text-muted">
-            <span className="sr-only">No longer: </span>
-            <del>{line}</del>
+    <>
+      <ul className="list-disc ps-5">
+        {changed.map((line) => (
+          <Change key={line.about} now={line.words} was={wordsOf(present, line)} />
+        ))}
+        {gone.map(({ about, words }) => (
+          <li key={about}>
+            No longer: <del>{words}</del>
           </li>
-        ) : (
-          <li key={line}>
-            {line}
-            {mark === 'new' && <span className="tag tag-warn ms-2">new</span>}
-          </li>
-        ),
+        ))}
+      </ul>
+      {kept.length > 0 && (
+        <details>
+          <summary className="link">
+            {kept.length === 1 ? 'One term stays' : `${kept.length} terms stay`} as now
+          </summary>
+          <Lines lines={kept.map(({ words }) => words)} />
+        </details>
       )}
-    </ul>
+    </>
   );
 }
+
+/** One thing that would be otherwise, or that nothing was said about. */
+const Change = ({ now, was }: { readonly now: string; readonly was: string | undefined }) => (
+  <li>
+    <strong>{sentenceCase(now)}</strong>
+    {was === undefined ? ', which is new' : <span className="text-muted">{`, instead of: ${was}`}</span>}
+  </li>
+);

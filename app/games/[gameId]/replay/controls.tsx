@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from 'react';
 import { Link } from '@/app/_components/links/link';
-import { type Replay, SPEEDS, type Speed, useReplay } from './replay-room';
+import { type Replay, useReplay } from './replay-room';
+import { SPEEDS, type Speed } from './speeds';
 import { chapterAt, chapterBeside, replayPath, stepHref } from './stops';
 
 /**
@@ -32,7 +33,9 @@ interface Props {
   readonly replay: Replay;
 }
 
-function Slider({ replay: { address, stops, shown, go, waiting } }: Props) {
+const OFFLINE = 'No network: it goes on when there is one';
+
+function Slider({ replay: { address, stops, shown, go, waiting, offline } }: Props) {
   const { seq, turn } = stops[shown] ?? {};
   const input = useChosenBefore(go);
   return (
@@ -42,7 +45,7 @@ function Slider({ replay: { address, stops, shown, go, waiting } }: Props) {
           Step {shown + 1} of {stops.length}, turn {turn}
         </label>
         <span role="status" className="text-sm text-muted">
-          {waiting ? 'Loading …' : ''}
+          {offline ? OFFLINE : waiting ? 'Loading …' : ''}
         </span>
       </p>
       <input

@@ -19,6 +19,7 @@ import { Controls } from './controls';
 import { EmbedCode } from './embed-code';
 import { openEmbedded } from './embedded';
 import { ReplayRoom } from './replay-room';
+import { speedOf } from './speeds';
 import { chaptersOf, stepOf, stopsOf } from './stops';
 
 export const generateMetadata = titled('Replay');
@@ -31,7 +32,7 @@ interface Props {
 /** The game played through again, command by command, as the reader may see it. */
 export default async function ReplayPage({ params, searchParams }: Props) {
   const { gameId } = await params;
-  const { embed: embedded, at, step, play } = queryOf(await searchParams);
+  const { embed: embedded, at, step, play, speed } = queryOf(await searchParams);
   const embed = embedded === '1';
   const { game, user } = embed ? await openEmbedded(gameId) : await openGame(gameId);
   const services = await getServices();
@@ -49,7 +50,12 @@ export default async function ReplayPage({ params, searchParams }: Props) {
   const news = entries[0] ?? sealed[0];
   const since = news && stepOf(stops, String(news.seq), undefined);
   return (
-    <ReplayRoom address={{ gameId, embed }} {...{ stops, chapters, place, since }} plays={play === '1'}>
+    <ReplayRoom
+      address={{ gameId, embed }}
+      {...{ stops, chapters, place, since }}
+      plays={play === '1'}
+      begins={speedOf(speed)}
+    >
       <Moment game={game} moment={moment.value} by={user?.id} embed={embed} />
     </ReplayRoom>
   );

@@ -14,12 +14,9 @@ import {
 } from 'react';
 import { PaceContext } from '@/app/games/_parts/pace';
 import { commandOf, type ReplayCommand } from './keys';
+import { PAUSES, type Speed } from './speeds';
 import { type Chapter, chapterBeside, type ReplayAddress, type Stop, stepHref } from './stops';
-
-/** How long a step stays, by speed. */
-const PAUSES = { slow: 3_200, normal: 1_600, fast: 700 } as const;
-export type Speed = keyof typeof PAUSES;
-export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast'];
+import { useIsOffline } from './use-is-offline';
 
 interface Props {
   readonly address: ReplayAddress;
@@ -31,14 +28,18 @@ interface Props {
   readonly since?: number | undefined;
   /** It plays by itself from the beginning: its link said so. */
   readonly plays: boolean;
+  /** The speed that it begins with. */
+  readonly begins: Speed;
   readonly children: ReactNode;
 }
 
-export interface Replay extends Omit<Props, 'children' | 'plays'> {
+export interface Replay extends Omit<Props, 'children' | 'plays' | 'begins'> {
   /** The step that the controls stand at: the page follows it. */
   readonly shown: number;
   readonly go: (step: number) => void;
   readonly waiting: boolean;
+  /** The browser has no network: a step that is asked for is fetched as soon as it has one. */
+  readonly offline: boolean;
   readonly playing: boolean;
   readonly toggle: () => void;
   readonly speed: Speed;
@@ -55,11 +56,11 @@ export function useReplay(): Replay {
 }
 
 /** A replay with its clock and its keys. It stays as it is from step to step; what is in it is the server's. */
-export function ReplayRoom({ children, plays, ...props }: Props) {
+export function ReplayRoom({ children, plays, begins, ...props }: Props) {
   const { address, stops, place } = props;
-  const steps = useSteps(address, stops, place);
   const [playing, setPlaying] = useState(plays);
-  const [speed, setSpeed] = useState<Speed>('normal');
+  const [speed, setSpeed] = useState(begins);
+  const steps = useSteps({ address, stops, place, plays: playing ? speed : undefined });
   const { go, shown, waiting } = steps;
   const last = stops.length - 1;
   // At the end it starts over.
@@ -69,6 +70,7 @@ export function ReplayRoom({ children, plays, ...props }: Props) {
   }, [playing, shown, last, go]);
   const pause = useCallback(() => setPlaying(false), []);
   useClock({ isOn: playing && !waiting && shown === place, place, last, pauseMs: PAUSES[speed], go, end: pause });
+  usePausedAddress(!playing && !waiting && shown === place, stepHref(address, stops, place));
   const replay: Replay = { ...props, ...steps, playing, toggle, speed, setSpeed };
   useKeys(replay);
   useLinksOutside(address.embed);
@@ -101,6 +103,14 @@ function useClock({ isOn, place, last, pauseMs, go, end }: Clock): void {
     const timer = setInterval(next, pauseMs);
     return () => clearInterval(timer);
   }, [isOn, place, last, pauseMs, go, end]);
+}
+
+/** A replay that has been paused is not played on by who loads its address again, or gets it sent. */
+function usePausedAddress(isPaused: boolean, href: string): void {
+  useEffect(() => {
+    if (isPaused && new URLSearchParams(window.location.search).has('play'))
+      window.history.replaceState(null, '', href);
+  }, [isPaused, href]);
 }
 
 function useKeys(replay: Replay): void {
@@ -166,28 +176,38 @@ const REST_MS = 120;
 /** How long after a page that did not come it is asked for again. */
 const LOST_MS = 1_000;
 
+interface Steps {
+  readonly address: ReplayAddress;
+  readonly stops: readonly Stop[];
+  readonly place: number;
+  /** The speed at which it plays; undefined where it does not. */
+  readonly plays: Speed | undefined;
+}
+
 /** The slider moves at once; the page follows when it has rested for a moment. */
-function useSteps(address: ReplayAddress, stops: readonly Stop[], place: number) {
+function useSteps({ address, stops, place, plays }: Steps) {
   const router = useRouter();
+  const offline = useIsOffline();
   const [waiting, startTransition] = useTransition();
   const [asked, setAsked] = useState<number | undefined>(undefined);
   /** Where the page is, or is on its way to. */
   const goal = useRef(place);
   const go = useCallback((step: number) => setAsked(step), []);
   useEffect(() => {
-    if (asked === undefined) return undefined;
+    // A fetch without a network would end on the browser's own page of errors.
+    if (asked === undefined || offline) return undefined;
     // A page that was on its way may be dropped for another, such as one with news: then it is asked for again.
     const isOnItsWay = asked === goal.current;
     if (isOnItsWay && (waiting || asked === place)) return undefined;
     const timer = setTimeout(
       () => {
         goal.current = asked;
-        startTransition(() => router.replace(stepHref(address, stops, asked), { scroll: false }));
+        startTransition(() => router.replace(stepHref(address, stops, asked, plays), { scroll: false }));
       },
       isOnItsWay ? LOST_MS : REST_MS,
     );
     return () => clearTimeout(timer);
-  }, [asked, place, waiting, address, stops, router]);
+  }, [asked, place, waiting, offline, address, stops, plays, router]);
   useLinkPressed(useCallback(() => setAsked(undefined), []));
   useEffect(() => {
     // A page that came here by a link of its own leaves nothing asked; what was asked on the way here still is.
@@ -195,7 +215,7 @@ function useSteps(address: ReplayAddress, stops: readonly Stop[], place: number)
     goal.current = place;
     setAsked((wanted) => (isExpected && wanted !== place ? wanted : undefined));
   }, [place]);
-  return { go, shown: asked ?? place, waiting };
+  return { go, shown: asked ?? place, waiting, offline };
 }
 
 /** Who presses a link right after a step wants the link: the step that has not begun must not overtake it. */

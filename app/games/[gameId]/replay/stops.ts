@@ -1,5 +1,6 @@
 import type { JsonObject } from '@/lib/core/json';
 import type { ReplayStep } from '@/lib/games/play/read-steps';
+import type { Speed } from './speeds';
 
 /** A step as the browser needs it. */
 export type Stop = Pick<ReplayStep, 'seq' | 'turn'>;
@@ -50,9 +51,14 @@ export interface ReplayAddress {
 
 export const replayPath = ({ gameId }: ReplayAddress): string => `/games/${gameId}/replay`;
 
-export function stepHref(address: ReplayAddress, stops: readonly Stop[], step: number): string {
+/**
+ * The address of a step. `plays`: the replay plays, at this speed, and goes on playing where the page has to be loaded again for the step,
+ * as it is when its fetch fails.
+ */
+export function stepHref(address: ReplayAddress, stops: readonly Stop[], step: number, plays?: Speed): string {
   const at = stops[Math.max(0, Math.min(step, stops.length - 1))]?.seq ?? 0;
-  return `${replayPath(address)}?at=${at}${address.embed ? '&embed=1' : ''}`;
+  const playing = plays === undefined ? '' : `&play=1${plays === 'normal' ? '' : `&speed=${plays}`}`;
+  return `${replayPath(address)}?at=${at}${address.embed ? '&embed=1' : ''}${playing}`;
 }
 
 /** The step of an entry's number, or the step itself; by default the last one. */

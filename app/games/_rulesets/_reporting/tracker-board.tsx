@@ -6,34 +6,46 @@ interface Props extends Pick<BoardProps, 'game' | 'news' | 'side' | 'children'> 
   readonly score?: ReactNode;
   /** How it came about. */
   readonly chart?: ReactNode;
+  /** What the score is made of, in cards that a narrow column has room for. */
+  readonly sums?: ReactNode;
   readonly map?: ReactNode;
 }
 
 /**
- * The top of a tracker's page. For who may act, the score and its line stay in view beside the forms, and the map comes
- * below; on a phone the forms come first when it is their action, else after the score. Otherwise score, line and map come first,
- * then the records.
+ * The top of a tracker's page. For who may act, the score and its line stay in view beside the forms, under what has just happened, and
+ * the map comes below. With the sums the column is longer than a window: it goes up with the page until its end is in view, and its end
+ * stays there. On a phone the forms come first when it is their action, else after the score. Otherwise score, line, sums and map come first, then the records.
  */
-export function TrackerBoard({ game, score, chart, map, news, side, children }: Props) {
+export function TrackerBoard({ game, score, chart, sums, map, news, side, children }: Props) {
   const isAsked = Boolean(children);
   const isFirst = game.yourAction.some(({ role }) => role === game.role);
   const records = side ? side(children) : children;
+  const newsPart = news && <div className="stack empty:hidden max-lg:order-first">{news}</div>;
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6">
-      {news && <div className="stack empty:hidden">{news}</div>}
       {isAsked ? (
         <div className={COLUMNS}>
-          <div className="max-lg:contents lg:sticky lg:top-4 lg:grid lg:gap-4">
+          <div
+            className={`max-lg:contents lg:sticky lg:grid lg:gap-4 ${sums ? 'lg:bottom-4 lg:self-end' : 'lg:top-4'}`}
+          >
             <div className="min-w-0">{score}</div>
             <div className="min-w-0 max-lg:order-1">{chart}</div>
+            {sums && <div className="stack min-w-0 max-lg:order-1">{sums}</div>}
           </div>
-          <div className={`min-w-0 ${isFirst ? 'max-lg:order-first' : ''}`}>{records}</div>
+          <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-6">
+            {newsPart}
+            <div className={`min-w-0 ${isFirst ? 'max-lg:order-first' : ''}`}>{records}</div>
+          </div>
         </div>
       ) : (
-        <div className={`${COLUMNS} empty:hidden`}>
-          {score && <div className="min-w-0">{score}</div>}
-          {chart && <div className="min-w-0">{chart}</div>}
-        </div>
+        <>
+          {newsPart}
+          <div className={`${COLUMNS} empty:hidden`}>
+            {score && <div className="min-w-0">{score}</div>}
+            {chart && <div className="min-w-0">{chart}</div>}
+          </div>
+          {sums && <div className="grid items-start gap-6 lg:grid-cols-2">{sums}</div>}
+        </>
       )}
       {map}
       {!isAsked && records}

@@ -23,8 +23,10 @@ import { Situation } from './position/situation';
 import { Reference } from './reference';
 import { SetupFields } from './setup/setup-fields';
 import { setupOf } from './setup/setup-of';
+import { whenOf } from './when-of';
 
 export const triumphOfTheWillScreen: RulesetScreen = {
+  whenOf,
   Decisions,
   Board: BattleRoom,
   Emblem: TriumphEmblem,

@@ -7,7 +7,7 @@ import { ScoreCard } from './score-card';
 import { TotalsChart } from './totals-chart';
 import { viewOf } from './view-of';
 
-/** How near both powers are to surrender and the line of Japan's total, with what is asked; below, each line of both sums and the isolated hexes. */
+/** How near both powers are to surrender, the line of Japan's total and each line of both sums, with what is asked; below, the isolated hexes. */
 export function Board({ game, past, ...frame }: BoardProps) {
   const view = viewOf(game.view);
   if (!view) return <TrackerBoard {...frame} game={game} />;
@@ -32,15 +32,13 @@ export function Board({ game, past, ...frame }: BoardProps) {
           <TotalsChart {...part} past={past} fresh={frame.fresh} />
         </section>
       }
-      map={
+      sums={
         <>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <JapanSituation {...part} />
-            <ItalySituation {...part} />
-          </div>
-          <IsolationSection {...part} fresh={frame.fresh} />
+          <JapanSituation {...part} />
+          <ItalySituation {...part} />
         </>
       }
+      map={<IsolationSection {...part} fresh={frame.fresh} />}
     />
   );
 }

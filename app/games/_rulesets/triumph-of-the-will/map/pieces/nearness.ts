@@ -2,8 +2,11 @@
 export const LEVELS = [0, 1, 2, 3, 4, 5] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The fewest pixels a unit at which a level is shown; the first is that of the narrowest phones. */
-export const LEAST: Readonly<Record<Level, number>> = { 0: 0.144, 1: 0.32, 2: 0.4, 3: 0.53, 4: 0.95, 5: 1.7 };
+/**
+ * The fewest pixels a unit at which a level is shown; the first is that of the narrowest phones. The second is that of the whole world in
+ * a window 720 px high: in less room a full map cannot have a counter and a name at every place near it.
+ */
+export const LEAST: Readonly<Record<Level, number>> = { 0: 0.144, 1: 0.281, 2: 0.4, 3: 0.53, 4: 0.95, 5: 1.7 };
 
 /** Pips with a number from afar, a counter a side from the middle, a counter a type from near. */
 export const DETAIL: Readonly<Record<Level, 'pips' | 'far' | 'near'>> = {
