@@ -43,7 +43,7 @@ interface Administrator {
 
 let opened: Promise<Administrator> | undefined;
 
-/** The cluster of the run, with the template in it, over one connection for all files of a process. Lost, it is opened anew. */
+/** The cluster of the run, with the template in it, over one connection for all files of a process. Lost, it is opened again. */
 function administrator(): Promise<Administrator> {
   opened ??= openAdministrator().catch((error: unknown) => {
     opened = undefined;

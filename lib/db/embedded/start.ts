@@ -155,7 +155,7 @@ function settings(durable: boolean): readonly string[] {
     max_parallel_workers_per_gather: '0',
     max_wal_size: '1GB',
     fsync: durable ? 'on' : 'off',
-    // Whole pages in the log heal what a power cut tears; each database that is made or dropped would begin them anew.
+    // Whole pages in the log heal what a power cut tears; each database that is made or dropped would begin them again.
     full_page_writes: durable ? 'on' : 'off',
     // A throw-away cluster serves the many services of a test run at once.
     max_connections: durable ? '100' : '400',
