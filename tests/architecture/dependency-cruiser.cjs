@@ -24,11 +24,19 @@ const SPANS = '^lib/tracing/(span|commit-span)\\.ts$';
 // What somebody wants to be sent, of which events: the lists, and how they are asked of the database.
 const EVENTS = '^lib/channels/notifications/events\\.ts$';
 const WANTS = '^lib/channels/notifications/wants\\.ts$';
+const QUIET = '^lib/channels/quiet/quiet-until\\.ts$';
 
 /** Each adapter, and what it may take of the others. */
 const ADAPTERS = {
   // The services of a process hand out the reader of files.
-  db: [WANTS, SPANS, '^lib/importing/separate-imports\\.ts$'],
+  db: [
+    WANTS,
+    EVENTS,
+    SPANS,
+    '^lib/importing/separate-imports\\.ts$',
+    // What keeps a mail back is worked out as the one who sends it does.
+    QUIET,
+  ],
   mail: [
     SERVICES,
     CLIENT,
@@ -39,7 +47,7 @@ const ADAPTERS = {
     // The worker runs its queue over connections that survive a lost database.
     '^lib/db/queue-pool\\.ts$',
     // Mails wait for the end of somebody's quiet hours as messages do, and are in the same digest.
-    '^lib/channels/quiet/quiet-until\\.ts$',
+    QUIET,
     '^lib/channels/notifications/digest\\.ts$',
     // What reminds by mail has the other channels remind too, and asks whether they did.
     '^lib/channels/notifications/reminders\\.ts$',
