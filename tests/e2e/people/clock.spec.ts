@@ -62,13 +62,6 @@ test('two sides pause the game and one ends it; a seat says when it rests, and t
       .getByRole('cell', { name: /declared long think/ })
       .first(),
   ).toBeAttached();
-  if (process.env.SHOTS !== undefined)
-    for (const width of [1280, 390]) {
-      await anna.page.setViewportSize({ width, height: 900 });
-      for (const details of await anna.page.locator('details').all())
-        await details.evaluate((one) => one.setAttribute('open', ''));
-      await anna.page.screenshot({ path: `${process.env.SHOTS}/clock-${width}.png`, fullPage: true });
-    }
 });
 
 const TERMS = {
