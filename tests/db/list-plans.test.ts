@@ -60,6 +60,12 @@ async function grow(from: number, to: number): Promise<void> {
   await table.rows(
     `insert into notification_choices (user_id, place, event, channel, wanted) select 'p' || (n / 4), ${id}::text, 'action', 'mail', false from ${numbers}`,
   );
+  await table.rows(
+    `insert into digests (user_id, every, hour, next_at, since) select distinct 'p' || (n / 4), 'day', 8, now(), now() from ${numbers} on conflict do nothing`,
+  );
+  await table.rows(
+    `insert into webhooks (id, user_id, form, host, sealed, created_at) select ${id}, 'p' || (n / 4), 'push', '', '', now() from ${numbers}`,
+  );
   await table.rows(`insert into seats (game_id, role, position, user_id, actor_id, joined_at)
     select ${id}, 'north', 0, 'p' || (n / 10), 'p1', now() from ${numbers}`);
   await table.rows(`insert into seats (game_id, role, position) select ${id}, 'west', 2 from ${numbers}`);

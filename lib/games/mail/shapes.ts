@@ -54,7 +54,8 @@ const heldSchema = z.strictObject({
       '`digest`: they chose one mail a day or a week; `quiet-hours`: they chose hours without mail; `queue`: it is in the queue.',
   }),
   until: instant.optional().meta({
-    description: 'When it goes out. Missing where it was left to a digest that comes no more: then none has.',
+    description:
+      'When it goes out. Missing in the queue; and where it was left to a digest that comes no more: then none has.',
   }),
 });
 

@@ -53,7 +53,7 @@ export interface MailRow {
 export interface HeldMail {
   /** `queue`: nothing that they chose. */
   readonly by: 'digest' | 'quiet-hours' | 'queue';
-  /** When it goes out: ISO 8601. Missing where it was left to a digest that comes no more. */
+  /** When it goes out: ISO 8601. Missing in the queue, and where it was left to a digest that comes no more. */
   readonly until?: string;
 }
 

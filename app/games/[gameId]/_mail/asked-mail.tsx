@@ -22,7 +22,7 @@ export const isMailed = (reach: SeatMail['reach']): boolean => reach === 'open' 
 
 /** The same in a few words. */
 export function fateWord({ asked, held }: Asked): string {
-  if (held?.until !== undefined) return HELD_WORDS[held.by];
+  if (held?.by === 'queue' || held?.until !== undefined) return HELD_WORDS[held.by];
   return asked === undefined ? 'none has gone out' : FATE_WORDS[asked.state];
 }
 
@@ -48,6 +48,7 @@ export function AskedMail({ asked, held, reach }: Asked & Pick<SeatMail, 'reach'
 
 /** What keeps a mail back. */
 function Held({ by, until }: NonNullable<SeatMail['held']>) {
+  if (by === 'queue') return <>The mail is in the queue.</>;
   if (until === undefined) return <>It was left to a digest that they have switched off since: no mail has gone out.</>;
   if (by === 'digest')
     return (
@@ -55,13 +56,9 @@ function Held({ by, until }: NonNullable<SeatMail['held']>) {
         They get one mail for all their games: the next goes out on <When at={until} />.
       </>
     );
-  return by === 'quiet-hours' ? (
+  return (
     <>
       The mail waits for the end of their quiet hours: it goes out on <When at={until} />.
-    </>
-  ) : (
-    <>
-      The mail is in the queue, to go out on <When at={until} />.
     </>
   );
 }

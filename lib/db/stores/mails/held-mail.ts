@@ -73,7 +73,7 @@ export async function readHeld(db: Db, people: readonly InQueue[]): Promise<Read
   return new Map(
     held.map(({ userId, due }) => {
       const own = rows.find(({ id }) => id === userId);
-      return [userId, { by: own && endsQuiet(own, due) ? 'quiet-hours' : 'queue', until: due.toISOString() }];
+      return [userId, own && endsQuiet(own, due) ? { by: 'quiet-hours', until: due.toISOString() } : { by: 'queue' }];
     }),
   );
 }

@@ -55,12 +55,11 @@ const besideWords = ({ beside }: SeatMail, zone: string): readonly string[] =>
   });
 
 function heldWords({ by, until }: HeldMailView, zone: string): string {
+  if (by === 'queue') return 'the mail is in the queue.';
   if (until === undefined) return 'it was left to a digest that they have switched off since, so no mail has gone out.';
   const at = inZone(until, zone);
   if (by === 'digest') return `they get one mail for all their games: the next goes out on ${at}.`;
-  return by === 'quiet-hours'
-    ? `the mail waits for the end of their quiet hours: it goes out on ${at}.`
-    : `the mail is in the queue, to go out on ${at}.`;
+  return `the mail waits for the end of their quiet hours: it goes out on ${at}.`;
 }
 
 function fateOf({ state, mailedAt, takenAt = mailedAt, endedAt = takenAt, fault = 'other' }: SentMail, zone: string) {
