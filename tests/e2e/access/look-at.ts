@@ -106,12 +106,20 @@ const LOOKS = [
   { size: PHONE, colorScheme: 'dark' },
 ] as const;
 
+/** What was on its way from one colour to another before motion was switched off is there now. */
+const arrived = (page: Page) =>
+  page.evaluate(async () => {
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+
 /** Without motion: halfway from one colour to another a button may be hard to read for a tenth of a second. */
 async function lookBothWays(page: Page, name: string, find = findings): Promise<void> {
   await bringAxe(page);
   for (const { size, colorScheme } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
+    await arrived(page);
     expect(await sideways(page), `${name} at ${size.width} px`).toBeLessThanOrEqual(0);
     expect(await find(page), `${name} at ${size.width} px in ${colorScheme} colours`).toEqual([]);
   }
