@@ -3,9 +3,9 @@ import { saveChatNames } from '@/lib/channels/hooks/chat-names';
 import { saveChoices } from '@/lib/channels/notifications/choices';
 import { cameBesideMail, queueReminders } from '@/lib/channels/notifications/reminders';
 import { subscribe } from '@/lib/channels/push/subscribe';
-import type { ClockTerms } from '@/lib/clock/terms';
 import { answerClock, proposeClock } from '@/lib/games/clock/propose-clock';
 import { value } from '../games/table';
+import { TERMS } from '../mail/inbound/clocked';
 import { openPostOffice, type PostOffice, startGame, type TestGame } from '../mail/post-office';
 import { channelsOf, hookOf, tryAll } from './office';
 import { decrypt, newBrowser, type PushService, startPushService } from './push-service';
@@ -35,16 +35,6 @@ afterAll(async () => {
 
 const db = () => office.services.database.prisma;
 const context = () => channelsOf(office, now, { discord: chat.url, slack: chat.url });
-
-const TERMS: ClockTerms = {
-  version: 1,
-  zone: 'Europe/Berlin',
-  time: { kind: 'each', per: 'decision', hours: 48 },
-  freeDay: false,
-  restDays: [],
-  vacation: 0,
-  atZero: 'tell',
-};
 
 /** Both sides agree to a clock; then only Blue is waited for. */
 async function waitFor(tag: string) {

@@ -16,10 +16,15 @@ const OF_ACCOUNT = new Set([
   'sign-in',
   'taken-address',
   'test',
-  'turned-away',
-  'verdict',
 ]);
-const folderOf = (id: string): string => (OF_ACCOUNT.has(id) ? 'account' : 'game');
+/** Answers to mails that came in. */
+const ANSWERS = new Set(['confirm-orders', 'receipt', 'receipt-asked', 'receipt-refused', 'turned-away', 'verdict']);
+const FOLDERS = ['account', 'answer', 'game'] as const;
+
+function folderOf(id: string): (typeof FOLDERS)[number] {
+  if (ANSWERS.has(id)) return 'answer';
+  return OF_ACCOUNT.has(id) ? 'account' : 'game';
+}
 
 /** Both parts of each kind of mail, kept: a change of a template shows in the files. `vitest -u` writes them again. */
 describe.each(MAIL_KINDS.map(({ id, make }) => [id, make] as const))('the %s mail', (id, make) => {
@@ -40,9 +45,7 @@ describe.each(MAIL_KINDS.map(({ id, make }) => [id, make] as const))('the %s mai
 it('keeps no file of a kind that is gone', () => {
   const due = (end: string) => MAIL_KINDS.map(({ id }) => join(folderOf(id), `${id}${end}`)).sort();
   const kept = (part: string) =>
-    ['account', 'game']
-      .flatMap((folder) => readdirSync(join(GOLDEN, part, folder)).map((name) => join(folder, name)))
-      .sort();
+    FOLDERS.flatMap((folder) => readdirSync(join(GOLDEN, part, folder)).map((name) => join(folder, name))).sort();
   expect(kept('html')).toEqual(due('.html'));
   expect(kept('text')).toEqual(due('.txt'));
 });

@@ -42,9 +42,12 @@ export async function uploadPicture(
   return done.ok === true ? { id, words } : left(context, done);
 }
 
-function left({ log }: Pick<ChannelContext, 'log'>, { error }: Said): undefined {
-  const why = typeof error === 'string' && /^[a-z_]{1,60}$/.test(error) ? error : 'not taken';
-  log('post-without-picture', { chat: 'slack', why }, 'warn');
+/** Slack says what is wrong in a word of its own; undefined where it does not. */
+export const faultWord = ({ error }: Said): string | undefined =>
+  typeof error === 'string' && /^[a-z_]{1,60}$/.test(error) ? error : undefined;
+
+function left({ log }: Pick<ChannelContext, 'log'>, said: Said): undefined {
+  log('post-without-picture', { chat: 'slack', why: faultWord(said) ?? 'not taken' }, 'warn');
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Target } from '../hooks/target';
 import { type ChatText, type Piece, utc } from './chat-text';
 import type { Chat, ChatMessage } from './chat-types';
 import { answered, call, type Failure, failure, isDone, objectOf } from './outcome';
-import { imageBlocks, type SlackPicture, sendWithPicture, uploadPicture } from './slack-picture';
+import { faultWord, imageBlocks, type SlackPicture, sendWithPicture, uploadPicture } from './slack-picture';
 
 /** The Web API of Slack with the token of a bot: what an incoming webhook has posted, nobody can edit. */
 export function slackChat(
@@ -66,9 +66,10 @@ type Said = Readonly<Record<string, unknown>>;
 
 const isGone = ({ error }: Said): boolean => error === 'message_not_found' || error === 'cant_update_message';
 
-/** Slack says what is wrong in a word of its own. */
-const saidNo = ({ error }: Said): Result<never, Failure> =>
-  failure(typeof error === 'string' && /^[a-z_]{1,60}$/.test(error) ? `Slack says: ${error}.` : 'Slack refused it.');
+function saidNo(said: Said): Result<never, Failure> {
+  const word = faultWord(said);
+  return failure(word === undefined ? 'Slack refused it.' : `Slack says: ${word}.`);
+}
 
 /** Rich text: every element is what it is, and text in it is never read for marks or names. `text` is for notifications. */
 function messageOf(people: readonly string[], text: ChatText, picture?: SlackPicture) {

@@ -59,7 +59,7 @@ it('a check says what is new and what goes', () => {
   const texts = (after: ClockTerms | null, before: ClockTerms | null) =>
     previewOfClock(after, before).lines.map(({ text }) => text);
   const marked = texts({ ...TERMS, vacation: 12 }, TERMS).filter((text) => /^(New|No longer): /.test(text));
-  expect(marked).toEqual(['New: 12 vacation days a year', 'No longer: 11 vacation days a year']);
+  expect(marked).toEqual(['New: 12 vacation days a year, instead of: 11 vacation days a year']);
   expect(texts(null, TERMS)[0]).toBe('New: Nobody’s time is counted');
   expect(texts(TERMS, null).at(-1)).toBe('No longer: Nobody’s time is counted');
 });

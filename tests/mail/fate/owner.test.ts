@@ -85,7 +85,7 @@ describe('a proposal of another owner', () => {
     await until(async () => (await consents(anna)) === 2);
   });
 
-  it('is asked of an owner who holds no seat, under that name', async () => {
+  it('asks an owner who holds no seat, under that name', async () => {
     const game = await startGame(office, 'unseated');
     const { gameId, boris } = game;
     const master = await withMaster(game, 'unseated');

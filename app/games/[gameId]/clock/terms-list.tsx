@@ -1,6 +1,7 @@
 import { sentenceCase } from '@/app/_components/sentence-case';
 import type { ClockTerms } from '@/lib/clock/terms';
-import { linesAbout, type TermLine, termsLines } from '@/lib/clock/words';
+import { termsLines } from '@/lib/clock/words';
+import { type ChangedTerm, changedTerms } from './changed-terms';
 
 interface Props {
   readonly terms: ClockTerms;
@@ -24,16 +25,12 @@ interface ProposedProps extends Props {
 
 /** Another clock beside the present one: what would change, each thing with what it was; the rest is folded. */
 export function ProposedTerms({ terms, before }: ProposedProps) {
-  const [proposed, present] = [linesAbout(terms), linesAbout(before)];
-  const wordsOf = (lines: readonly TermLine[], { about }: TermLine) => lines.find((one) => one.about === about)?.words;
-  const changed = proposed.filter((line) => wordsOf(present, line) !== line.words);
-  const gone = present.filter((line) => wordsOf(proposed, line) === undefined);
-  const kept = proposed.filter((line) => !changed.includes(line));
+  const { changed, gone, kept } = changedTerms(terms, before);
   return (
     <>
       <ul className="list-disc ps-5">
         {changed.map((line) => (
-          <Change key={line.about} now={line.words} was={wordsOf(present, line)} />
+          <Change key={line.about} {...line} />
         ))}
         {gone.map(({ about, words }) => (
           <li key={about}>
@@ -54,9 +51,9 @@ export function ProposedTerms({ terms, before }: ProposedProps) {
 }
 
 /** One thing that would be otherwise, or that nothing was said about. */
-const Change = ({ now, was }: { readonly now: string; readonly was: string | undefined }) => (
+const Change = ({ words, was }: ChangedTerm) => (
   <li>
-    <strong>{sentenceCase(now)}</strong>
+    <strong>{sentenceCase(words)}</strong>
     {was === undefined ? ', which is new' : <span className="text-muted">{`, instead of: ${was}`}</span>}
   </li>
 );
