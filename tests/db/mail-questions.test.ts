@@ -32,8 +32,12 @@ function database() {
 
 it('what became of the mails of several people is asked in two rounds, and what is one question once for all', async () => {
   const { prisma, asked, rounds } = database();
-  const people = ['ann', 'bob', 'cid'].map((userId) => ({ userId, actorIds: [userId] }));
-  const read = mailStore(prisma, () => undefined).readPersonsMail('a-game', people, 5);
+  const people = ['ann', 'bob', 'cid'].map((userId) => ({
+    userId,
+    actorIds: [userId],
+    listed: { kinds: ['action'] as const, most: 5 },
+  }));
+  const read = mailStore(prisma, () => undefined).readPersonsMail('a-game', people);
   expect(await rounds()).toBe(2);
   expect([...(await read).keys()]).toEqual(['ann', 'bob', 'cid']);
   const times = (name: string): number => asked.filter((one) => one === name).length;

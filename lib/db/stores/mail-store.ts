@@ -1,14 +1,16 @@
 import { LEFT_TO_DIGEST } from '@/lib/channels/notifications/events';
 import { whoWants } from '@/lib/channels/notifications/wants';
 import { parseAddress } from '@/lib/core/address';
-import type {
-  HeldMail,
-  MailAgain,
-  MailedPerson,
-  MailLimit,
-  MailRow,
-  MailStore,
-  PersonsMail,
+import {
+  ASKING_KINDS,
+  type HeldMail,
+  MAIL_KINDS,
+  type MailAgain,
+  type MailedPerson,
+  type MailLimit,
+  type MailRow,
+  type MailStore,
+  type PersonsMail,
 } from '@/lib/games/model/mail-records';
 import { mailFaultSchema } from '@/lib/games/model/shapes';
 import type { GameId, UserId } from '@/lib/games/model/types';
@@ -35,7 +37,7 @@ export function mailStore(prisma: PrismaClient, wake: (jobs: number) => void): M
         ...(role === null ? {} : { role }),
       }));
     },
-    readPersonsMail: (gameId, people, recent) => readPersonsMail(prisma, gameId, people, recent),
+    readPersonsMail: (gameId, people) => readPersonsMail(prisma, gameId, people),
     queueAgain: async (mail, limits) => {
       const free = await inTransaction(prisma, (tx) => queueAgain(tx, mail, limits), PATIENCE);
       if (free === undefined) wake(1);
@@ -108,7 +110,6 @@ async function readPersonsMail(
   prisma: Reader,
   gameId: GameId,
   people: readonly MailedPerson[],
-  recent: number,
 ): Promise<ReadonlyMap<UserId, PersonsMail>> {
   const ids = people.map(({ userId }) => userId);
   const [users, addressesAt, wanting, digests, besideOf, mails] = await Promise.all([
@@ -117,7 +118,7 @@ async function readPersonsMail(
     whoWants(prisma, { gameId, event: 'action', channel: 'mail' }, ids),
     readDigests(prisma, ids),
     readBeside(prisma, gameId, people),
-    Promise.all(people.map((person) => mailsTo(prisma, gameId, person, recent))),
+    Promise.all(people.map((person) => mailsTo(prisma, gameId, person))),
   ]);
   const queued = people.map((person, at) => ({ userId: person.userId, keys: mails[at]?.keys ?? [] }));
   const held = await readHeld(prisma, queued);
@@ -141,8 +142,7 @@ function heldByDigest({ nextOf }: Digests, userId: UserId): HeldMail {
   return { by: 'digest', ...(until === undefined ? {} : { until }) };
 }
 
-/** What is shown: an invitation is for somebody who has no seat yet, and a mail that was no longer due is none. */
-const KINDS = ['action', 'take-back', 'consent', 'news', 'over', 'brief'] as const satisfies readonly MailRow['kind'][];
+/** A mail that was no longer due is none. */
 const STATES = ['queued', 'sent', 'failed', 'bounced'] as const satisfies readonly MailRow['status'][];
 
 const NEWEST_FIRST: Prisma.MailDeliveryOrderByWithRelationInput[] = [
@@ -158,11 +158,10 @@ interface Mails extends Pick<PersonsMail, 'asked' | 'recent'> {
   readonly keys: readonly string[];
 }
 
-async function mailsTo(prisma: Reader, gameId: GameId, person: MailedPerson, recent: number): Promise<Mails> {
-  const where = { ...toldTo(gameId, person), kind: { in: [...KINDS] } };
+async function mailsTo(prisma: Reader, gameId: GameId, person: MailedPerson): Promise<Mails> {
   const [{ asked, leftToDigest }, newest] = await Promise.all([
     askedOf(prisma, gameId, person),
-    recent === 0 ? [] : prisma.mailDelivery.findMany({ where, orderBy: NEWEST_FIRST, take: recent }),
+    listedOf(prisma, gameId, person),
   ]);
   const rows = [...newest, ...(asked === null ? [] : [asked])];
   const [names, best] = await Promise.all([namesOf(prisma, gameId, rows), bestCopies(prisma, rows)]);
@@ -179,7 +178,14 @@ async function mailsTo(prisma: Reader, gameId: GameId, person: MailedPerson, rec
 const againKeys = (gameId: GameId, person: MailedPerson, asked: (Row & AskedAgain) | null): readonly string[] =>
   asked?.status === 'queued' && asked.askedBy !== null ? keysOf(gameId, person, asked) : [];
 
-const ASKS = ['action', 'take-back', 'consent', 'brief'];
+function listedOf(prisma: Reader, gameId: GameId, person: MailedPerson) {
+  if (person.listed === undefined) return [];
+  const { kinds, most } = person.listed;
+  const where = { ...toldTo(gameId, person), kind: { in: [...kinds] } };
+  return prisma.mailDelivery.findMany({ where, orderBy: NEWEST_FIRST, take: most });
+}
+
+const ASKS: string[] = [...ASKING_KINDS];
 
 /** The newest mail that asked for something, since their last action; where that was left to a digest, the first one that told of it. */
 async function askedOf(prisma: Reader, gameId: GameId, person: MailedPerson) {
@@ -248,7 +254,7 @@ function mailRow(row: Row, names: Names): MailRow {
   const { seq, sentAt, endedAt, fault, askedBy } = row;
   const name = askedBy === null ? undefined : names.get(askedBy);
   return {
-    kind: [...KINDS, 'digest' as const].find((kind) => kind === row.kind) ?? 'news',
+    kind: MAIL_KINDS.find((kind) => kind === row.kind) ?? 'news',
     status: STATES.find((status) => status === row.status) ?? 'queued',
     queuedAt: row.queuedAt.toISOString(),
     ...(seq === null ? {} : { seq }),

@@ -3,7 +3,7 @@ import { ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { askedRoles, isReached, mailedPeople, reachOf } from '../mail/people';
 import type { GameError } from '../model/errors';
-import type { MailRow, PersonsMail, UndeliveredMail } from '../model/mail-records';
+import { ASKING_KINDS, type MailRow, type PersonsMail, type UndeliveredMail } from '../model/mail-records';
 import { type DangerPlace, dangerCursor, LATE, MISSED, USUAL } from '../model/matters/danger';
 import { OPPONENT } from '../model/opponent';
 import { gameFor } from '../model/permissions';
@@ -141,11 +141,12 @@ async function peopleAsked(
   since: ReadonlyMap<RoleId, string | undefined>,
   by: UserId,
 ): Promise<readonly Person[]> {
-  const people = mailedPeople(game).filter(({ roles }) => roles.some((role) => since.has(role)));
+  const asked = mailedPeople(game).filter(({ roles }) => roles.some((role) => since.has(role)));
+  const people = asked.map((person) => ({ ...person, listed: { kinds: ASKING_KINDS, most: RECENT } }));
   // Who has several seats is asked since the first of them was.
   const sinceOf = (roles: readonly RoleId[]) => roles.flatMap((role) => since.get(role) ?? []).sort()[0];
   if (people.length === 0) return [];
-  const mails = await store.readPersonsMail(game.gameId, people, RECENT);
+  const mails = await store.readPersonsMail(game.gameId, people);
   const undelivered = await store.readUndelivered(game.gameId);
   return people.flatMap(({ userId, roles, actorIds: [actor = ''], playerName }) => {
     const mail = mails.get(userId);
@@ -174,12 +175,9 @@ function mailFacts(
   };
 }
 
-/** The brief asks who comes to a game that runs. */
-const ASKS: ReadonlySet<string> = new Set(['action', 'take-back', 'consent', 'brief']);
-
 /** Of a log that these rules cannot play through it is not known since when somebody is asked: every such mail counts. */
-const isOfThisWait = ({ kind, queuedAt }: MailRow, since: string | undefined): boolean =>
-  ASKS.has(kind) && (since === undefined || queuedAt >= since);
+const isOfThisWait = ({ queuedAt }: MailRow, since: string | undefined): boolean =>
+  since === undefined || queuedAt >= since;
 
 const usualTime = (median: number = USUAL.unknown): number => Math.max(median, USUAL.least);
 

@@ -5,32 +5,46 @@ import type { MailedPerson, PersonsMail } from '../model/mail-records';
 import { MOST_BOUNCES } from '../model/matters/danger';
 import { ownerIsDue, ownerLapsesAt, ownerWaits } from '../model/matters/owner';
 import type { GameRecord } from '../model/records';
-import { acts, peopleAt, peopleOf, personIn } from '../model/seats';
+import { acts, mayEnter, peopleAt, peopleOf, personIn } from '../model/seats';
 import type { UserId } from '../model/types';
 import { userOf } from '../seats/owner/places';
 import type { Reach, SeatMail } from './shapes';
 
 /** Somebody whom mails of the game go to. */
 export interface Mailed extends MailedPerson {
+  /** The seats that they play. */
   readonly roles: readonly RoleId[];
   readonly playerName?: string;
-  /** Who holds no seat and is asked about another owner: the owner, or who is proposed. */
-  readonly as?: 'named' | 'owner';
+  /** Who holds no seat: the owner, or who is proposed as another one, where they are asked about that; and who stands by for a seat. */
+  readonly as?: 'named' | 'owner' | 'understudy';
+  /** The seats that an understudy stands by for. */
+  readonly standsBy?: readonly RoleId[];
+  /** Of them those that they may take over now. */
+  readonly called?: readonly RoleId[];
 }
 
-/** Everybody who plays or organises, in the order of the seats. The built-in opponent gets no mail. */
-export const mailedPeople = ({ seats }: Pick<GameRecord, 'seats'>): readonly Mailed[] =>
-  peopleAt(seats).map((userId) => personOf(userId, seats));
+type Seats = Pick<GameRecord, 'seats' | 'status' | 'summary'>;
 
-function personOf(userId: UserId, seats: GameRecord['seats']): Mailed {
-  const own = seats.filter((seat) => personIn(seat, userId) !== undefined);
-  const names = own.flatMap((seat) => [seat, ...(seat.members ?? [])]).filter((one) => one.userId === userId);
+/** Everybody who plays or organises, in the order of the seats. The built-in opponent gets no mail. */
+export const mailedPeople = (game: Seats): readonly Mailed[] =>
+  peopleAt(game.seats).map((userId) => personOf(game, userId));
+
+function personOf(game: Seats, userId: UserId): Mailed {
+  const own = game.seats.filter((seat) => personIn(seat, userId) !== undefined);
+  const watched = game.seats.filter(({ understudy }) => understudy?.userId === userId);
+  const seated = own.flatMap((seat) => [seat, ...(seat.members ?? [])]).filter((one) => one.userId === userId);
+  const names = [...seated, ...watched.flatMap(({ understudy }) => understudy ?? [])];
   const playerName = names.find((one) => one.playerName !== undefined)?.playerName;
+  const called = watched
+    .filter((seat) => game.status !== 'over' && mayEnter(game.summary, seat))
+    .map(({ role }) => role);
   return {
     userId,
     roles: own.map(({ role }) => role),
-    actorIds: names.flatMap(({ actorId }) => actorId ?? []),
+    actorIds: [...new Set(names.flatMap(({ actorId }) => actorId ?? []))],
     ...(playerName === undefined ? {} : { playerName }),
+    ...(watched.length === 0 ? {} : { standsBy: watched.map(({ role }) => role) }),
+    ...(called.length === 0 ? {} : { called }),
   };
 }
 
@@ -69,44 +83,44 @@ export function ownersAsked(
   return [...new Set([...owner, ...others, ...(named === undefined ? [] : [named])])];
 }
 
-/** Those of them who hold no seat: the owner, and who is proposed and stands by for one. */
-export function unseatedAsked(
+/** Those who hold no seat and get mails all the same: who is asked about another owner, and who stands by for a seat. */
+export function unseatedPeople(
   game: GameRecord,
   owners: readonly UserId[],
 ): readonly (Mailed & Required<Pick<Mailed, 'as'>>)[] {
   const seated = peopleAt(game.seats);
-  return owners
-    .filter((userId) => !seated.includes(userId))
-    .map((userId) => {
-      const understudy = game.seats.find((seat) => seat.understudy?.userId === userId)?.understudy;
-      const { actorId, playerName } = understudy ?? {};
-      return {
-        userId,
-        roles: [],
-        as: userId === game.ownerId ? 'owner' : 'named',
-        actorIds: actorId === undefined ? [] : [actorId],
-        ...(playerName === undefined ? {} : { playerName }),
-      };
-    });
+  const understudies = game.seats.flatMap(({ understudy }) => understudy?.userId ?? []);
+  const ids = [...new Set([...owners, ...understudies])].filter((userId) => !seated.includes(userId));
+  const asOf = (userId: UserId) =>
+    !owners.includes(userId) ? 'understudy' : userId === game.ownerId ? 'owner' : 'named';
+  return ids.map((userId) => ({ ...personOf(game, userId), as: asOf(userId) }));
 }
 
 /** Mails about one wait that are looked for in the queue: about its newest entries. */
 const MOST_ENTRIES = 100;
 
+/** The newest entries of a game, as far as mails about them are looked for in the queue; with `first`, not those before it. */
+function newestEntries(nextSeq: number, first = 0): readonly number[] {
+  const from = Math.max(nextSeq - MOST_ENTRIES, first);
+  return Array.from({ length: Math.max(0, nextSeq - from) }, (_, at) => from + at);
+}
+
 /** A person who is asked, with since when, and with the keys under which the queue has the mails that ask them, if it has. */
 export function withWait({ gameId, nextSeq, summary }: GameRecord, person: Mailed, owners: readonly UserId[]): Mailed {
-  const { roles, userId } = person;
+  const { roles, userId, called = [] } = person;
   const { takeBack, clockProposal, upgrade, ownerProposal } = summary.matters ?? {};
   const askedBy = (one: { readonly asked: number; readonly waiting: readonly RoleId[] } | undefined) =>
     one?.waiting.some((role) => roles.includes(role)) === true ? [one.asked] : [];
   const since = (summary.waits ?? []).flatMap(({ role, seq }) => (roles.includes(role) ? [seq] : []));
-  const from = since.length === 0 ? nextSeq : Math.max(nextSeq - MOST_ENTRIES, Math.min(...since));
-  const actions = Array.from({ length: nextSeq - from }, (_, at) => from + at);
+  const actions = since.length === 0 ? [] : newestEntries(nextSeq, Math.min(...since));
+  const calls = called.length === 0 ? [] : newestEntries(nextSeq);
   const leaves = askedBy(takeBack);
   const ofOwner = ownerProposal !== undefined && owners.includes(userId) ? [ownerProposal.asked] : [];
   const consents = [...askedBy(clockProposal), ...askedBy(upgrade), ...ofOwner];
-  const keysOf = (task: 'send-consent' | 'send-take-back' | 'send-your-action', seqs: readonly number[]) =>
-    seqs.map((seq) => keyed({ task, payload: { gameId, seq, userId } }).key);
+  const keysOf = (
+    task: 'send-called' | 'send-consent' | 'send-take-back' | 'send-your-action',
+    seqs: readonly number[],
+  ) => seqs.map((seq) => keyed({ task, payload: { gameId, seq, userId } }).key);
   const all = [...since, ...leaves, ...consents];
   return {
     ...person,
@@ -115,6 +129,7 @@ export function withWait({ gameId, nextSeq, summary }: GameRecord, person: Maile
       ...keysOf('send-your-action', actions),
       ...keysOf('send-take-back', leaves),
       ...keysOf('send-consent', consents),
+      ...keysOf('send-called', calls),
       // An offer is queued under a key of its own.
       ...keysOf('send-consent', ofOwner).map((key) => `${key}:offered`),
     ],

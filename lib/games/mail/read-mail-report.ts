@@ -1,11 +1,12 @@
 import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
-import type { MailRow, PersonsMail, UndeliveredMail } from '../model/mail-records';
-import { gameFor, may } from '../model/permissions';
+import { type MailRow, OPEN_KINDS, type PersonsMail, SIDE_KINDS, type UndeliveredMail } from '../model/mail-records';
+import { gameFor, may, partsOf } from '../model/permissions';
+import type { GameRecord } from '../model/records';
 import { rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
-import { type Mailed, mailedPeople, mailedRoles, ownersAsked, reachOf, unseatedAsked, withWait } from './people';
+import { type Mailed, mailedPeople, mailedRoles, ownersAsked, reachOf, unseatedPeople, withWait } from './people';
 import type { MailReport, SeatMail, SentMail } from './shapes';
 
 export interface ReadMailReportInput {
@@ -17,8 +18,9 @@ export interface ReadMailReportInput {
 const RECENT = 5;
 
 /**
- * What became of the mails of a game: of everybody at the table for the owner and the game master, and for a player of those they
- * wait for, the mail that asked them. Refused with `not-your-part` for those who are not at the table, in a trial and in a sandbox.
+ * What became of the mails of a game: of everybody at the table and who stands by for the owner and the game master, and for a player
+ * of those they wait for, the mail that asked them. Refused with `not-your-part` for those who are not at the table, in a trial and in
+ * a sandbox.
  */
 export async function readMailReport(
   services: ServicesWith<'readGame' | 'readPersonsMail' | 'readUndelivered', 'findRuleset' | 'now'>,
@@ -26,34 +28,50 @@ export async function readMailReport(
 ): Promise<Result<MailReport, GameError>> {
   const found = await gameFor(services, input, 'see-awaited-mail');
   if (!found.ok) return found;
+  const { by } = input;
   const game = found.value;
-  const all = may(services, game, input.by, 'see-all-mail');
-  const asked = mailedRoles(game);
-  const own = rolesOf(game.seats, input.by);
+  const all = may(services, game, by, 'see-all-mail');
   const owners = ownersAsked(game, services.now().toISOString());
-  const { ownerId } = game;
-  const isWaitedFor = ({ roles, userId }: Mailed): boolean =>
-    roles.some((role) => asked.includes(role) && !own.includes(role)) ||
-    (owners.includes(userId) &&
-      userId !== input.by &&
-      (userId === ownerId || !roles.some((role) => own.includes(role))));
-  const isAskedElse = ({ roles }: Mailed): boolean => roles.some((role) => asked.includes(role));
-  const isAwaited = (person: Mailed): boolean => owners.includes(person.userId) || isAskedElse(person);
-  const everybody = [...mailedPeople(game), ...unseatedAsked(game, owners)];
-  const people = everybody.filter((person) => all || isWaitedFor(person));
-  const maySendAgain = may(services, game, input.by, 'send-mail-again');
+  const everybody = [...mailedPeople(game), ...unseatedPeople(game, owners)];
+  const people = everybody.filter((person) => all || isWaitedFor(game, person, { by, owners }));
+  const maySendAgain = may(services, game, by, 'send-mail-again');
   if (people.length === 0) return ok({ seats: [], maySendAgain });
-  const asking = people.map((person) => (isAwaited(person) ? withWait(game, person, owners) : person));
-  const mails = await services.store.readPersonsMail(game.gameId, asking, all ? RECENT : 0);
+  const asked = mailedRoles(game);
+  const isAskedElse = ({ roles }: Mailed): boolean => roles.some((role) => asked.includes(role));
+  const isAwaited = (person: Mailed): boolean =>
+    owners.includes(person.userId) || person.called !== undefined || isAskedElse(person);
+  const waiting = people.map((person) => (isAwaited(person) ? withWait(game, person, owners) : person));
+  const listing = all ? withListed(waiting, by, partsOf(services, game, by).has('player')) : waiting;
+  const mails = await services.store.readPersonsMail(game.gameId, listing);
   const undelivered = await services.store.readUndelivered(game.gameId);
   const seats = people.flatMap((person) => {
     const mail = mails.get(person.userId);
     return mail === undefined
       ? []
-      : [seatMail({ person, mail, undelivered, by: input.by, askedElse: isAskedElse(person), owners })];
+      : [seatMail({ person, mail, undelivered, by, askedElse: isAskedElse(person), owners })];
   });
   return ok({ seats: all ? seats : seats.map(withoutAsker), maySendAgain });
 }
+
+/** Whether a player waits for somebody: what is asked of another side, or about another owner. */
+function isWaitedFor(
+  game: GameRecord,
+  { roles, called = [], userId }: Mailed,
+  { by, owners }: { readonly by: UserId | undefined; readonly owners: readonly UserId[] },
+): boolean {
+  const asked = mailedRoles(game);
+  const own = rolesOf(game.seats, by);
+  if ([...roles, ...called].some((role) => asked.includes(role) && !own.includes(role))) return true;
+  if (!owners.includes(userId) || userId === by) return false;
+  return userId === game.ownerId || !roles.some((role) => own.includes(role));
+}
+
+/** Who plays a side is shown of others no mail that tells what they prepare. */
+const withListed = (people: readonly Mailed[], by: UserId | undefined, playsToo: boolean): readonly Mailed[] =>
+  people.map((person) => {
+    const kinds = playsToo && person.userId !== by ? OPEN_KINDS : ([...OPEN_KINDS, ...SIDE_KINDS] as const);
+    return { ...person, listed: { kinds, most: RECENT } };
+  });
 
 interface PersonsFacts {
   readonly person: Mailed;
@@ -71,14 +89,18 @@ function seatMail({ person, mail, undelivered, by, askedElse, owners }: PersonsF
     actorIds: [actor = ''],
     playerName,
     as,
+    standsBy,
+    called,
   } = person;
   const askedOwner = owners.includes(userId);
-  const awaited = askedElse || askedOwner;
+  const awaited = askedElse || askedOwner || called !== undefined;
   const failing = undelivered.find((one) => one.userId === userId);
   return {
     roles,
     actor,
     ...(as === undefined ? {} : { as }),
+    ...(standsBy === undefined ? {} : { standsBy: [...standsBy] }),
+    ...(called === undefined ? {} : { called: [...called] }),
     askedElse,
     ...(askedOwner ? { askedOwner } : {}),
     ...(playerName === undefined ? {} : { playerName }),

@@ -10,7 +10,16 @@ import type { GameRecord } from '../model/records';
 import { peopleOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
-import { askedRoles, type Mailed, mailedPeople, mailedRoles, ownersAsked, reachOf, unseatedAsked } from './people';
+import {
+  askedRoles,
+  type Mailed,
+  mailedPeople,
+  mailedRoles,
+  ownersAsked,
+  reachOf,
+  unseatedPeople,
+  withWait,
+} from './people';
 import type { Reach, SentAgain } from './shapes';
 
 export interface SendMailAgainInput {
@@ -20,8 +29,11 @@ export interface SendMailAgainInput {
   readonly role: RoleId;
   /** One of those who play it, as the log names them; its captain by default. */
   readonly member?: string | undefined;
-  /** The question about another owner of the game, whatever else the seat is asked. `role`: also `owner` or `named`, for who has no seat. */
-  readonly about?: 'owner' | undefined;
+  /**
+   * `owner`: the question about another owner of the game, whatever else the seat is asked. `role`: also `owner` or `named`, for who has no
+   * seat. `called`: the mail to who stands by for the seat and may take it over.
+   */
+  readonly about?: 'called' | 'owner' | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -38,7 +50,7 @@ const AGAIN_LIMITS = [
  *
  * Refused with `not-your-part`; `game-over`, `game-paused`, `imported-only` and `log-rolled-back`, where nobody can act; `seat-open`;
  * `not-asked`, where the seat has nothing to decide; `no-such-member`; `no-mail-channel`, where no mail goes out to them (`data.why`);
- * `mail-on-its-way`, while the queue is still trying; `sent-again-lately`, with `data.retryAfter` in seconds.
+ * `mail-on-its-way`, while the queue is still trying, and during the reader's quiet hours; `sent-again-lately`, with `data.retryAfter` in seconds.
  */
 export async function sendMailAgain(
   services: ServicesWith<
@@ -47,7 +59,7 @@ export async function sendMailAgain(
   >,
   input: SendMailAgainInput,
 ): Promise<Result<SentAgain, GameError>> {
-  const { by, gameId, role } = input;
+  const { by, gameId, role, about } = input;
   const found = await gameFor(services, input, 'send-mail-again');
   if (!found.ok) return found;
   const game = found.value;
@@ -59,15 +71,15 @@ export async function sendMailAgain(
   const owners = ownersAsked(game, at.toISOString());
   const person = personAsked(game, input, owners);
   if (!person.ok) return person;
-  const mail = (await services.store.readPersonsMail(gameId, [person.value], 0)).get(person.value.userId);
+  const asked = withWait(game, person.value, owners);
+  const mail = (await services.store.readPersonsMail(gameId, [asked])).get(asked.userId);
   const barred = barrier(mail);
   if (barred !== undefined) return err(barred);
-  const isOfOwner = isAskedOfOwner(game, input, person.value, owners);
-  const again = mailAgain(
-    game,
-    { role, isOfOwner },
-    { userId: person.value.userId, askedBy: by, at, id: newGameId(services) },
-  );
+  const { kind, seq } =
+    about === 'called'
+      ? ({ kind: 'called', seq: callOf(game, mail) } as const)
+      : mailFor(game, { role, isOfOwner: isAskedOfOwner(game, input, person.value, owners) });
+  const again = mailAgain({ gameId, kind, seq, userId: asked.userId, askedBy: by, at, id: newGameId(services) });
   const free = await services.store.queueAgain(again, AGAIN_LIMITS);
   return free === undefined ? ok({ gameId, role, at: at.toISOString() }) : err(tooSoon(free, at));
 }
@@ -85,8 +97,9 @@ function personAsked(
   { role, member, about }: Pick<SendMailAgainInput, 'about' | 'member' | 'role'>,
   owners: readonly UserId[],
 ): Result<Mailed, GameError> {
+  if (about === 'called') return personCalled(game, role);
   const waiting = mailedRoles(game);
-  const unseated = unseatedAsked(game, owners).find(({ as }) => as === role);
+  const unseated = unseatedPeople(game, owners).find(({ as }) => as === role && as !== 'understudy');
   if (about === 'owner' && unseated !== undefined) return ok(unseated);
   const seat = game.seats.find((one) => one.role === role);
   if (seat === undefined || peopleOf(seat).length === 0)
@@ -104,6 +117,18 @@ function personAsked(
   const words = 'That seat has nothing to decide now, so there is no mail to send again.';
   return err(refuse('not-asked', words, { waiting }));
 }
+
+function personCalled(game: GameRecord, role: RoleId): Result<Mailed, GameError> {
+  const people = [...mailedPeople(game), ...unseatedPeople(game, [])];
+  const person = people.find(({ called = [] }) => called.includes(role));
+  if (person !== undefined) return ok(person);
+  const waiting = people.flatMap(({ called = [] }) => called);
+  return err(refuse('not-asked', 'Nobody who stands by for that seat may take it over now.', { waiting }));
+}
+
+/** The entry that the first mail told of. */
+const callOf = ({ nextSeq }: GameRecord, mail: PersonsMail | undefined): number =>
+  (mail?.asked?.kind === 'called' ? mail.asked.seq : undefined) ?? nextSeq - 1;
 
 /** By name, or because they are asked nothing else. */
 const isAskedOfOwner = (
@@ -124,6 +149,10 @@ function barrier(mail: PersonsMail | undefined): GameError | undefined {
   const why = mail === undefined ? 'no-address' : reachOf(mail, false);
   if (why !== 'open' && why !== 'failing')
     return refuse('no-mail-channel', `${NO_CHANNEL[why]} Write to them another way, or free the seat.`, { why });
+  if (mail?.held?.by === 'quiet-hours')
+    return refuse('mail-on-its-way', 'The mail waits for the end of their quiet hours, and goes out by itself then.', {
+      until: mail.held.until,
+    });
   if (mail?.asked?.status === 'queued')
     return refuse('mail-on-its-way', 'The mail is still on its way: it is tried again until a mail server takes it.');
   return undefined;
@@ -135,21 +164,23 @@ interface Wanted {
   readonly isOfOwner: boolean;
 }
 
-function mailAgain(
-  game: GameRecord,
-  wanted: Wanted,
-  asked: Pick<MailAgain, 'askedBy' | 'at' | 'id' | 'userId'>,
-): MailAgain {
-  const { gameId } = game;
-  const { kind, seq } = mailFor(game, wanted);
-  const job = keyed({ task: TASKS[kind], payload: { gameId, seq, userId: asked.userId, again: asked.id } });
-  return { ...asked, gameId, kind, seq, job };
+function mailAgain(mail: Omit<MailAgain, 'job'>): MailAgain {
+  const { gameId, kind, seq, userId, id: again } = mail;
+  return { ...mail, job: keyed({ task: TASKS[kind], payload: { gameId, seq, userId, again } }) };
 }
 
-const TASKS = { action: 'send-your-action', 'take-back': 'send-take-back', consent: 'send-consent' } as const;
+const TASKS = {
+  action: 'send-your-action',
+  called: 'send-called',
+  consent: 'send-consent',
+  'take-back': 'send-take-back',
+} as const;
 
 /** Which mail asks the role: that of its action has what it is asked to agree to as well. */
-function mailFor(game: GameRecord, { role, isOfOwner }: Wanted): Pick<MailAgain, 'kind' | 'seq'> {
+function mailFor(
+  game: GameRecord,
+  { role, isOfOwner }: Wanted,
+): { readonly kind: Exclude<MailAgain['kind'], 'called'>; readonly seq: number } {
   const { takeBack, clockProposal, upgrade, ownerProposal } = game.summary.matters ?? {};
   if (isOfOwner && ownerProposal !== undefined) return { kind: 'consent', seq: ownerProposal.asked };
   if (takeBack?.waiting.includes(role)) return { kind: 'take-back', seq: takeBack.asked };

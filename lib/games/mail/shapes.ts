@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { MAIL_KINDS } from '../model/mail-records';
 import { entryNumber, type Infer, instant, mailFaultSchema, roleId } from '../model/shapes';
 
 /** What became of one mail, for those whom it concerns. Never an address, nor the words of a mail server. */
 const sentMailSchema = z
   .strictObject({
-    kind: z.enum(['action', 'take-back', 'consent', 'news', 'over', 'brief', 'digest']).meta({
+    kind: z.enum(MAIL_KINDS).meta({
       description:
         '`action`: it asked for a decision; `take-back`: for leave to take something back; `consent`: to agree to another clock ' +
-        'or to newer rules; `over`: the result; ' +
-        '`brief`: what they need to know who came while the game ran; `digest`: their one mail a day or a week told of it.',
+        'or to newer rules; `over`: the result; `moved`: what others did; `brief`: what they need to know who came while the game ran; ' +
+        '`called`: to take over the seat that they stand by for; `delegated`: to see to what waits for their side; `silent`: that a side ' +
+        'does not answer; `draft`, `standing`, `press` and `receipt`, of a draft, of a standing order that stopped, of a message and of what ' +
+        'they sent by mail: your own ones, and of all where you play no side; `digest`: their one mail a day or a week told of it.',
     }),
     entry: entryNumber.optional(),
     state: z.enum(['waiting', 'taken', 'refused', 'came-back']).meta({
@@ -68,9 +71,16 @@ const seatMailSchema = z
     roles: z.array(roleId).meta({ description: 'The seats of one person, or of the side that they play with others.' }),
     actor: z.string().meta({ description: 'The person, as the log names them.' }),
     playerName: z.string().optional(),
-    as: z.enum(['owner', 'named']).optional().meta({
-      description: 'Without a seat: the owner, or who is proposed as another one. They have no `roles`.',
-    }),
+    as: z
+      .enum(['owner', 'named', 'understudy'])
+      .optional()
+      .meta({
+        description:
+          'Without a seat: the owner, or who is proposed as another one, where they are asked about that; or who stands by for a seat. ' +
+          'They have no `roles`.',
+      }),
+    standsBy: z.array(roleId).optional().meta({ description: 'The seats that they stand by for.' }),
+    called: z.array(roleId).optional().meta({ description: 'Those of them that they may take over now.' }),
     yours: z.boolean(),
     askedElse: z
       .boolean()
@@ -78,7 +88,7 @@ const seatMailSchema = z
     askedOwner: z.literal(true).optional().meta({ description: 'They are asked about another owner of the game.' }),
     awaited: z
       .boolean()
-      .meta({ description: 'They have something to decide now, or to agree to: either of the two before.' }),
+      .meta({ description: 'They have something to decide now, to agree to, or a seat to take over.' }),
     reach: reachSchema,
     beside: besideSchema,
     trouble: troubleSchema.optional().meta({ description: 'The last mail that was refused or came back.' }),

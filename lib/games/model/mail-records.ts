@@ -4,6 +4,20 @@ import type { Rung } from './ladder/shapes';
 import type { MailFault } from './shapes';
 import type { GameId, UserId } from './types';
 
+/** Mails that ask their reader to do something: they are what somebody waits for. */
+export const ASKING_KINDS = ['action', 'brief', 'called', 'consent', 'delegated', 'take-back'] as const;
+
+/** Mails of a game that say no more than its log: of them who runs it may know, also where they play in it. */
+export const OPEN_KINDS = [...ASKING_KINDS, 'moved', 'news', 'over', 'silent'] as const;
+
+/** Mails that show what a side does for itself: what it drafts, leaves with the server, writes to others, and asks by mail. */
+export const SIDE_KINDS = ['draft', 'press', 'receipt', 'standing'] as const;
+
+/** The mails of a game to who plays it, runs it or stands by for a seat, and the one that tells of all games. */
+export const MAIL_KINDS = [...OPEN_KINDS, ...SIDE_KINDS, 'digest'] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
 /** Mail of a game that was refused for good or came back: to a user, or to the address that a role's seat is offered to. */
 export interface UndeliveredMail {
   readonly userId?: UserId;
@@ -23,6 +37,8 @@ export interface MailedPerson {
   readonly jobKeys?: readonly string[];
   /** The entry with which the oldest thing that waits for them was asked; missing where nothing does. */
   readonly askedSince?: number;
+  /** Which mails to them are listed, and how many of the newest; none by default. */
+  readonly listed?: { readonly kinds: readonly MailKind[]; readonly most: number };
 }
 
 /** What tells a person beside mail that something waits for them. */
@@ -36,7 +52,7 @@ export interface BesideMail {
 
 /** What became of one mail that was due. All instants: ISO 8601. */
 export interface MailRow {
-  readonly kind: 'action' | 'take-back' | 'consent' | 'news' | 'over' | 'brief' | 'digest';
+  readonly kind: MailKind;
   /** The entry that it is about. */
   readonly seq?: number;
   readonly status: 'queued' | 'sent' | 'failed' | 'bounced';
@@ -69,7 +85,7 @@ export interface PersonsMail {
   /** A newer one is kept back. */
   readonly held?: HeldMail;
   readonly beside: readonly BesideMail[];
-  /** The newest first. */
+  /** Those that were to be listed, the newest first. */
   readonly recent: readonly MailRow[];
 }
 
@@ -89,7 +105,7 @@ export interface MailAgain {
   readonly id: string;
   readonly gameId: GameId;
   readonly userId: UserId;
-  readonly kind: 'action' | 'consent' | 'take-back';
+  readonly kind: 'action' | 'called' | 'consent' | 'take-back';
   readonly seq: number;
   readonly askedBy: UserId;
   readonly at: Date;
@@ -106,11 +122,10 @@ export interface MailLimit {
 export interface MailStore {
   /** Mail of the game that was refused for good or came back, and that nothing has made up for since. */
   readonly readUndelivered: (gameId: GameId) => Promise<readonly UndeliveredMail[]>;
-  /** How mail of the game goes to these people, with this many of the newest to each. Who has no account is not in it. */
+  /** How mail of the game goes to these people. Who has no account is not in it. */
   readonly readPersonsMail: (
     gameId: GameId,
     people: readonly MailedPerson[],
-    recent: number,
   ) => Promise<ReadonlyMap<UserId, PersonsMail>>;
   /**
    * Puts a mail into the queue once more, and writes down who asked. Undefined when it is queued; else the instant from which the

@@ -41,10 +41,14 @@ export const mailAgainBody = z.strictObject({
     .max(12)
     .optional()
     .meta({ description: 'One of those who play it, as the log names them; by default its captain.' }),
-  about: z.literal('owner').optional().meta({
-    description:
-      'The question about another owner, whatever else they are asked. Then `role` may be `owner` or `named` too, for who has no seat.',
-  }),
+  about: z
+    .enum(['called', 'owner'])
+    .optional()
+    .meta({
+      description:
+        '`owner`: the question about another owner, whatever else they are asked. Then `role` may be `owner` or `named` too, for who has no ' +
+        'seat. `called`: the mail to who stands by for the seat and may take it over.',
+    }),
 });
 
 export const nudgeBody = z.strictObject({

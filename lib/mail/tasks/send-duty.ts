@@ -25,7 +25,7 @@ export const sendDelegated: Send = (context, job, attempt) => send(context, job,
 export const sendSilent: Send = (context, job, attempt) => send(context, job, attempt, 'silent');
 
 function send(context: MailContext, job: GameMailPayload, { lastTry }: Try, duty: Duty): Promise<Fate> {
-  const { gameId, seq, userId, silent, clock } = job;
+  const { gameId, seq, userId, silent, clock, again } = job;
   return deliverToPlayer(context, {
     key: {
       kind: duty,
@@ -37,6 +37,7 @@ function send(context: MailContext, job: GameMailPayload, { lastTry }: Try, duty
     gameId,
     seq,
     userId,
+    again,
     event: 'duty',
     lastTry,
     compose: (player) => compose(context, job, player, duty),

@@ -104,7 +104,10 @@ export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
     ({ services: { store }, gameId }) => store.countNewPress(by, [gameId]),
     ({ services: { store }, gameId }) => store.readOpenedNotebooks(gameId),
     ({ services: { store }, gameId }) => store.readUndelivered(gameId),
-    ({ services: { store }, gameId }) => store.readPersonsMail(gameId, [{ userId: by, actorIds: ['p1'] }], 5),
+    ({ services: { store }, gameId }) =>
+      store.readPersonsMail(gameId, [
+        { userId: by, actorIds: ['p1'], listed: { kinds: ['action', 'press'], most: 5 } },
+      ]),
     ({ services: { store } }) => store.readAnalysis(randomUUID()),
     ({ services: { store } }) => store.removeAnalysis(randomUUID()),
     ({ services: { store } }) => store.readCampaign(randomUUID()),

@@ -52,6 +52,14 @@ async function withDigest(tag: string) {
   return { ...game, at };
 }
 
+/** Quiet hours that last two to three hours from now, and when they may end: the hour may change meanwhile. */
+function quietNow() {
+  const from = new Date().getUTCHours();
+  const hour = Math.floor(Date.now() / HOUR) * HOUR;
+  const ends = [2, 3, 4].map((hours) => new Date(hour + hours * HOUR).toISOString());
+  return { quiet: { timeZone: 'UTC', quietFrom: from, quietTo: (from + 3) % 24 }, ends };
+}
+
 describe('a mail that has not gone out', () => {
   it('is in the queue, where nobody has taken it from there yet', async () => {
     const { boris, ...game } = await startGame(office, 'queue');
@@ -100,25 +108,41 @@ describe('a mail that has not gone out', () => {
     expect((await told(game, game.boris))?.held).toBeUndefined();
   });
 
-  it('waits for the end of quiet hours, as does one that is sent again', async () => {
-    const from = new Date().getUTCHours();
-    const quiet = { timeZone: 'UTC', quietFrom: from, quietTo: (from + 3) % 24 };
+  it('waits for the end of quiet hours, and needs not be sent again', async () => {
+    const { quiet, ends } = quietNow();
     const game = await startWith('quiet', (anna) => db().user.update({ where: { id: anna }, data: quiet }));
-    const end = new Date(Math.floor(Date.now() / HOUR) * HOUR);
-    const ends = [2, 3].map((hours) => new Date(end.getTime() + hours * HOUR).toISOString());
     await until(async () => (await told(game, game.boris))?.held?.by === 'quiet-hours');
     const { held, asked } = (await told(game, game.boris)) ?? {};
     expect(ends).toContain(held?.until);
     expect(asked).toBeUndefined();
     expect(await lines(game, game.boris)).toContain('waits for the end of their quiet hours');
-    value(await sendMailAgain(office.services, { by: game.anna, gameId: game.gameId, role: 'red' }));
-    await until(async () => (await told(game, game.boris))?.held?.by === 'quiet-hours');
-    expect((await told(game, game.boris))?.asked).toMatchObject({ state: 'waiting', again: true });
+    const again = await sendMailAgain(office.services, { by: game.anna, gameId: game.gameId, role: 'red' });
+    expect(again).toMatchObject({
+      error: {
+        code: 'mail-on-its-way',
+        message: 'The mail waits for the end of their quiet hours, and goes out by itself then.',
+        data: { until: held?.until },
+      },
+    });
+    expect(await db().mailDelivery.count({ where: { gameId: game.gameId, askedBy: { not: null } } })).toBe(0);
+  });
+
+  it('waits for the end of quiet hours where it is sent again in them, once', async () => {
+    const { quiet, ends } = quietNow();
+    const game = await startGame(office, 'later');
+    const { gameId, anna, boris } = game;
+    await until(async () => (await told(game, boris))?.asked?.state === 'taken');
+    await db().user.update({ where: { id: anna }, data: quiet });
+    value(await sendMailAgain(office.services, { by: anna, gameId, role: 'red' }));
+    await until(async () => (await told(game, boris))?.held?.by === 'quiet-hours');
+    expect((await told(game, boris))?.asked).toMatchObject({ state: 'waiting', again: true });
+    const more = await sendMailAgain(office.services, { by: anna, gameId, role: 'red' });
+    expect(more).toMatchObject({ error: { code: 'mail-on-its-way', data: { until: expect.any(String) } } });
+    expect(ends).toContain((await told(game, boris))?.held?.until);
   });
 
   it('is none where they would get it to answer by mail, and no mail is read', async () => {
-    const from = new Date().getUTCHours();
-    const quiet = { timeZone: 'UTC', quietFrom: from, quietTo: (from + 3) % 24 };
+    const { quiet } = quietNow();
     const game = await startGame(office, 'none', undefined, (boris) =>
       db().user.update({ where: { id: boris }, data: quiet }),
     );

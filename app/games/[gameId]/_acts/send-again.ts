@@ -18,7 +18,7 @@ async function execute(previous: FormState, form: FormData): Promise<FormState> 
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);
   const role = textOf(form, '_role') ?? '';
-  const about = textOf(form, '_about') === 'owner' ? 'owner' : undefined;
+  const about = (['called', 'owner'] as const).find((one) => one === textOf(form, '_about'));
   const member = textOf(form, '_member');
   const sent = await sendMailAgain(await getServices(), { by: user.id, gameId, role, member, about });
   if (!sent.ok) return refused(previous, form, refusalOf(sent.error));

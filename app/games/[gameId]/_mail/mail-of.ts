@@ -13,17 +13,18 @@ export const mailOf = cache(async (gameId: string, by: string | undefined): Prom
   return report.ok ? report.value : NOBODY;
 });
 
-/** “Red (Anna)”; who holds no seat and is asked about another owner goes by that. */
+/** “Red (Anna)”; who holds no seat goes by what they are to the game. */
 export function nameOf(
   { seats }: GameView,
-  { roles, playerName, as }: Pick<SeatMail, 'as' | 'playerName' | 'roles'>,
+  { roles, playerName, as, standsBy = [] }: Pick<SeatMail, 'as' | 'playerName' | 'roles' | 'standsBy'>,
 ): string {
-  const own = roles.map((id) => seats.find(({ role }) => role.id === id)?.role.name ?? id).join(' and ');
-  const names = as === undefined ? own : UNSEATED[as];
+  const rolesOf = (ids: readonly string[]) =>
+    ids.map((id) => seats.find(({ role }) => role.id === id)?.role.name ?? id).join(' and ');
+  const unseated = {
+    owner: 'the owner',
+    named: 'who shall own the game',
+    understudy: `the understudy of ${rolesOf(standsBy)}`,
+  };
+  const names = as === undefined ? rolesOf(roles) : unseated[as];
   return playerName === undefined ? names : `${names} (${playerName})`;
 }
-
-const UNSEATED: Readonly<Record<NonNullable<SeatMail['as']>, string>> = {
-  owner: 'The owner',
-  named: 'Who shall own the game',
-};

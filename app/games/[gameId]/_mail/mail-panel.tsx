@@ -11,7 +11,7 @@ interface Props {
   readonly by: string | undefined;
 }
 
-/** What became of the mails to those the reader waits for; of everybody, for the owner and the game master. */
+/** What became of the mails to those the reader waits for; of everybody and of understudies, for the owner and the game master. */
 export async function MailPanel({ game, by }: Props) {
   const { seats, maySendAgain } = await mailOf(game.gameId, by);
   if (seats.length === 0) return null;
@@ -25,7 +25,7 @@ export async function MailPanel({ game, by }: Props) {
         {seats.map((seat) => (
           <li key={seat.actor}>
             <p>
-              <span className="font-semibold">{nameOf(game, seat)}</span>
+              <span className="font-semibold">{capital(nameOf(game, seat))}</span>
               {seat.yours && ' (you)'}: {REACH[seat.reach]}
             </p>
             {seat.awaited && (
@@ -38,6 +38,7 @@ export async function MailPanel({ game, by }: Props) {
               <>
                 {seat.askedElse && <Again game={game} seat={seat} />}
                 {seat.askedOwner && <Again game={game} seat={seat} about="owner" />}
+                {seat.called && <Again game={game} seat={seat} about="called" />}
               </>
             )}
             <Recent mails={seat.recent} />
@@ -48,6 +49,8 @@ export async function MailPanel({ game, by }: Props) {
   );
 }
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 const REACH: Readonly<Record<Reach, string>> = {
   open: 'mail goes out.',
   failing: 'mail goes out, but the last one did not arrive.',
@@ -57,26 +60,32 @@ const REACH: Readonly<Record<Reach, string>> = {
 };
 
 /** The server decides; this only saves a form that would be refused. */
-const maySend = ({ paused, rolledBack }: GameView, { awaited, yours, reach, asked }: SeatMail): boolean =>
+const maySend = ({ paused, rolledBack }: GameView, { awaited, yours, reach, asked, held }: SeatMail): boolean =>
   awaited &&
   !yours &&
   isMailed(reach) &&
   asked?.state !== 'waiting' &&
+  held?.by !== 'quiet-hours' &&
   paused === undefined &&
   rolledBack === undefined;
 
 interface AgainProps {
   readonly game: GameView;
   readonly seat: SeatMail;
-  /** The question about another owner. */
-  readonly about?: 'owner';
+  /** The question about another owner, or to take over a seat that they stand by for. */
+  readonly about?: keyof typeof ABOUT;
 }
 
+const ABOUT = {
+  owner: { mail: 'the question about the owner', press: 'Ask about the owner again' },
+  called: { mail: 'the call to take the seat over', press: 'Call them again' },
+} as const;
+
 function Again({ game, seat, about }: AgainProps) {
-  const { roles, actor, as = '' } = seat;
-  const [role = as] = roles;
+  const { roles, called, actor, as = '' } = seat;
+  const [role = as] = about === 'called' && called !== undefined ? called : roles;
   const hidden = { _game: game.gameId, _role: role, ...(actor === '' ? {} : { _member: actor }) };
-  const mail = about === undefined ? 'the mail' : 'the question about the owner';
+  const { mail, press } = about === undefined ? { mail: 'the mail', press: 'Send it again' } : ABOUT[about];
   return (
     <div className="mt-1">
       <KeptForm
@@ -86,7 +95,7 @@ function Again({ game, seat, about }: AgainProps) {
       >
         <p>
           <SubmitButton small tone="plain">
-            {about === undefined ? 'Send it again' : 'Ask about the owner again'}
+            {press}
           </SubmitButton>
         </p>
       </KeptForm>
@@ -96,12 +105,20 @@ function Again({ game, seat, about }: AgainProps) {
 
 const KINDS: Readonly<Record<SentMail['kind'], string>> = {
   action: 'Your action',
-  'take-back': 'Take-back asked',
+  brief: 'Brief',
+  called: 'Call to take the seat over',
   consent: 'Agreement asked',
+  delegated: 'Asked to act for the side',
+  digest: 'Digest',
+  draft: 'Draft',
+  moved: 'What others did',
   news: 'News',
   over: 'Result',
-  brief: 'Brief',
-  digest: 'Digest',
+  press: 'Message',
+  receipt: 'Answer to their mail',
+  silent: 'A side does not answer',
+  standing: 'Standing orders stopped',
+  'take-back': 'Take-back asked',
 };
 
 function Recent({ mails }: { readonly mails: readonly SentMail[] }) {

@@ -32,7 +32,8 @@ export interface AskedAgain {
   readonly seq: number | null;
 }
 
-const TASKS: ReadonlyMap<string, 'send-consent' | 'send-take-back' | 'send-your-action'> = new Map([
+const TASKS: ReadonlyMap<string, 'send-called' | 'send-consent' | 'send-take-back' | 'send-your-action'> = new Map([
+  ['called', 'send-called'],
   ['action', 'send-your-action'],
   ['take-back', 'send-take-back'],
   ['consent', 'send-consent'],

@@ -22,10 +22,13 @@ export async function reachLines(
   if (others.length === 0) return [];
   const person = await db.user.findUnique({ where: { id: by }, select: { timeZone: true } });
   const zone = person?.timeZone ?? 'UTC';
-  const nameOf = ({ roles, playerName, actor, as }: SeatMail): string => {
-    if (as !== undefined) return as === 'owner' ? 'The owner' : 'Who shall own the game';
-    const names = seats.filter(({ role }) => roles.includes(role.id)).map(({ role }) => role.name);
-    return `${names.join(' and ')} (${inertName(playerName ?? actor, actor)})`;
+  const nameOf = ({ roles, playerName, actor, as, standsBy = [] }: SeatMail): string => {
+    if (as === 'owner') return 'The owner';
+    if (as === 'named') return 'Who shall own the game';
+    const own = as === 'understudy' ? standsBy : roles;
+    const names = seats.filter(({ role }) => own.includes(role.id)).map(({ role }) => role.name);
+    const side = as === 'understudy' ? `The understudy of ${names.join(' and ')}` : names.join(' and ');
+    return `${side} (${inertName(playerName ?? actor, actor)})`;
   };
   const lines = others.map((seat) => `${nameOf(seat)}: ${[reachOf(seat, zone), ...besideWords(seat, zone)].join(' ')}`);
   return others.some(({ asked }) => asked?.state === 'taken') ? [...lines, NOT_READ] : lines;
