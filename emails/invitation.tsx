@@ -22,6 +22,8 @@ export interface InvitationProps {
   readonly inviterName: string;
   /** The page that shows the invitation. Opening it does nothing; its button takes the seat. */
   readonly joinUrl: string;
+  /** Answers are read: one word accepts. */
+  readonly byReply?: boolean;
   /** Stops all invitations to this address, no matter who sends them. */
   readonly stopUrl: string;
   readonly head?: LogHead;
@@ -31,6 +33,8 @@ const WHY =
   'Somebody typed your address to invite you. If you do nothing, nothing happens, and you get no more mails about this game.';
 const STOP = 'Get no more invitations';
 const HARMLESS = 'Opening the link changes nothing: its page shows the game and has a button to agree.';
+const REPLY =
+  'Or answer this mail with the one word JOIN, or with JOIN AS and the name that you want to go by: then you are in, and you can play by answering the mails that follow.';
 const CHECKED =
   'Every action is checked against the rules, and you get a mail when it is your action. You do not have to be online at the same time.';
 const STANDS_BY =
@@ -57,6 +61,7 @@ export async function invitationMail(props: InvitationProps): Promise<Mail> {
       ...clockText(props).map((text) => wrap(text)),
       `Look at the invitation:\n${link(props.joinUrl)}`,
       wrap(HARMLESS),
+      ...(props.byReply === true ? [wrap(REPLY)] : []),
       plainFooter({ why: WHY, stopUrl: props.stopUrl, stopLabel: STOP, ...(props.head && { head: props.head }) }),
     ),
   };
@@ -89,6 +94,7 @@ function Invitation(props: InvitationProps) {
       ))}
       <Go href={props.joinUrl}>Look at the invitation</Go>
       <Paragraph>{HARMLESS}</Paragraph>
+      {props.byReply === true ? <Paragraph>{REPLY}</Paragraph> : null}
       <Footer why={WHY} stopUrl={props.stopUrl} stopLabel={STOP} {...(props.head && { head: props.head })} />
     </Layout>
   );

@@ -51,6 +51,7 @@ import {
   askedPreview,
   carriedOutPreview,
   confirmPreview,
+  joinedPreview,
   receiptPreview,
   strangerPreview,
   verdictPreview,
@@ -110,6 +111,10 @@ export const MAIL_KINDS: readonly MailKind[] = [
   kind('turned-away', 'Answer to a stranger', () => receiptMail(strangerPreview)),
   kind('verdict', 'An old mail was weighed', () => receiptMail(verdictPreview)),
   kind('invitation', 'Invitation', () => invitationMail(invitationPreview)),
+  kind('invitation-by-reply', 'Invitation, to be answered by mail', () =>
+    invitationMail({ ...invitationPreview, byReply: true }),
+  ),
+  kind('joined', 'An invitation was accepted by mail', () => receiptMail(joinedPreview)),
   kind('sign-in', 'Sign-in', () => signInMail(signInPreview)),
   kind('prove-again', 'Code before a change of addresses', () => proveAgainMail(proveAgainPreview)),
   kind('new-address', 'New address', () => proveAddressMail(proveAddressPreview)),

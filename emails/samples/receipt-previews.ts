@@ -97,6 +97,22 @@ export const strangerPreview: ReceiptProps = {
   block: [],
 };
 
+/** An invitation was accepted by mail. */
+export const joinedPreview: ReceiptProps = {
+  readerName: 'Anna',
+  head: 'You play Japan in "Thursday campaign". You get a mail when it is your action: answer it to play, or use its link.',
+  sections: [
+    {
+      title: 'Your account',
+      lines: [
+        'You go by Anna. Your profile has the field to change that.',
+        'An account was made for your address. It has no password: to sign in, type the address, and open the link that is mailed to you.',
+      ],
+    },
+  ],
+  block: [],
+};
+
 /** An old mail of a game was sent in to be weighed. */
 export const verdictPreview: ReceiptProps = {
   readerName: 'Anna',

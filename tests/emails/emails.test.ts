@@ -42,7 +42,7 @@ const seen = (html: string): string =>
 const LOADS = /<(script|img|iframe|object|link|form)\b|url\(|@import|javascript:/i;
 
 /** Answers that tell of no game: to somebody of whom nothing is known, and about what was sent in from outside. */
-const WITHOUT_LINKS: ReadonlySet<string> = new Set(['turned-away', 'verdict']);
+const WITHOUT_LINKS: ReadonlySet<string> = new Set(['joined', 'turned-away', 'verdict']);
 
 describe.each(MAIL_KINDS.map(({ id, make }) => [id, make] as const))('the %s mail', (name, make) => {
   it('has a one-line subject, a whole HTML document and a text part', async () => {

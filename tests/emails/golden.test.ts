@@ -18,7 +18,15 @@ const OF_ACCOUNT = new Set([
   'test',
 ]);
 /** Answers to mails that came in. */
-const ANSWERS = new Set(['confirm-orders', 'receipt', 'receipt-asked', 'receipt-refused', 'turned-away', 'verdict']);
+const ANSWERS = new Set([
+  'confirm-orders',
+  'joined',
+  'receipt',
+  'receipt-asked',
+  'receipt-refused',
+  'turned-away',
+  'verdict',
+]);
 const FOLDERS = ['account', 'answer', 'game'] as const;
 
 function folderOf(id: string): (typeof FOLDERS)[number] {

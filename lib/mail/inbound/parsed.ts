@@ -1,3 +1,4 @@
+import { invitationIn } from './joining/address';
 import type { ParsedMail } from './types';
 
 /** What the reader of mails (postal-mime) makes of one, as far as we look at it. */
@@ -81,8 +82,8 @@ export const isForDigest = (address: string, domain: string): boolean =>
   address.toLowerCase() === digestAddress(domain);
 
 /**
- * True for every address that mail is taken in for: those with a secret, the plain one, which is answered with help, that for
- * complaints, that for replies to digests, and that for old mails.
+ * True for every address that mail is taken in for: those with a secret, also of an invitation, the plain one, which is answered with
+ * help, that for complaints, that for replies to digests, and that for old mails.
  */
 export const isOurs = (address: string, domain: string): boolean =>
   address.toLowerCase() === `orders@${domain}` ||
@@ -90,4 +91,5 @@ export const isOurs = (address: string, domain: string): boolean =>
   isForEvidence(address, domain) ||
   isForDigest(address, domain) ||
   tokenIn(address, domain) !== undefined ||
+  invitationIn(address, domain) !== undefined ||
   deliveryIn(address, domain) !== undefined;

@@ -10,6 +10,7 @@ import type { Try } from '../tasks/payloads';
 import { storedAddress, writerAt } from '../tasks/recipient';
 import { answerSchema, type MailAnswer } from './answer';
 import { judgeEvidence } from './evidence/judge';
+import { judgeJoin } from './joining/judge';
 import { type Judged, judge } from './judge';
 import { offeredBlock } from './offer';
 import { MailParser } from './parse-apart';
@@ -62,7 +63,10 @@ async function work(context: MailContext, row: Row, bytes: Uint8Array): Promise<
   const confirmed = row.status === 'confirmed';
   const toDigest = row.tokenHash === hashOfToken(DIGEST);
   const incoming = { mail, raw, envelope, token, registered, confirmed, toDigest };
-  const judged = await (row.isEvidence ? judgeEvidence : judge)(context, incoming);
+  const judged =
+    row.invitation === null
+      ? await (row.isEvidence ? judgeEvidence : judge)(context, incoming)
+      : await judgeJoin(context, incoming, row.invitation);
   // The one thing that is known of a stranger is where an answer would go.
   const result = judged.answer?.to === 'stranger' ? `${judged.result} ${mail.from[0] ?? ''}` : judged.result;
   return finish(context, row, { ...judged, result }, messageKey, token);
@@ -94,6 +98,7 @@ const COUNTS = new Set([
   'not-understood',
   'no-orders',
   'unconfirmed',
+  'joined',
 ]);
 
 async function finish(
@@ -122,7 +127,7 @@ async function finish(
         status: confirm === true ? 'unconfirmed' : 'done',
         ...(confirm === true
           ? { confirmHash: hashOfToken(confirmToken(settings.secret, id)) }
-          : { raw: null, confirmHash: null }),
+          : { raw: null, confirmHash: null, invitation: null }),
         ...(answer === undefined || isSilent ? {} : { answer: { ...answer } }),
         userId: userId ?? token?.userId ?? null,
         ...(messageKey !== undefined && COUNTS.has(result) ? { messageKey } : {}),
@@ -139,7 +144,7 @@ type Tx = Parameters<Parameters<MailContext['db']['$transaction']>[0]>[0];
 async function wasAnswered(tx: Tx, id: string, result: string, now: Date): Promise<boolean> {
   const from = result.split(' ').at(1) ?? '';
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`answer to ${from}`}, 0))`;
-  const results = ['unknown', 'failed-check', 'to-digest'].map((word) => `${word} ${from}`);
+  const results = ['unknown', 'failed-check', 'to-digest', 'not-joined'].map((word) => `${word} ${from}`);
   const since = new Date(now.getTime() - DAY_MS);
   const where = { id: { not: id }, result: { in: results }, receivedAt: { gt: since } };
   const mails = await tx.inboundMail.findMany({ where, select: { answer: true } });
@@ -167,10 +172,10 @@ function tellStranger(context: MailContext, answer: MailAnswer, from: string, la
   });
 }
 
-/** What somebody with an account asked about something that is no seat of theirs. */
+/** What somebody with an account sent in that is about no seat of theirs, or was not before. */
 function tellPerson(context: MailContext, row: Row, answer: MailAnswer, lastTry: boolean): Promise<Fate> {
   return deliver(context, {
-    key: { kind: 'verdict', parts: [row.id] },
+    key: { kind: row.isEvidence ? 'verdict' : 'receipt', parts: [row.id] },
     to: { as: 'person' },
     ...(row.userId === null ? {} : { userId: row.userId }),
     lastTry,

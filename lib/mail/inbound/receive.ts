@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { MailContext } from '../context';
+import { invitationIn } from './joining/address';
 import { deliveryIn, isForDigest, isForEvidence, tokenIn } from './parsed';
 import { DIGEST, hashOfToken } from './tokens';
 import type { Envelope } from './types';
@@ -17,6 +18,7 @@ export async function receiveMail(context: MailContext, raw: Buffer, to: string,
     tokenHash: token === undefined ? null : hashOfToken(token),
     deliveryId: deliveryIn(to, domain) ?? null,
     isEvidence: isForEvidence(to, domain),
+    invitation: invitationIn(to, domain) ?? null,
     receivedAt: now(),
     peer: envelope.peer ?? null,
     helo: envelope.helo?.slice(0, 255) ?? null,

@@ -2,6 +2,7 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import type { RoleId } from '@/lib/core/ruleset';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import type { MailContext, MailDb } from '../context';
+import { base32 } from './joining/base32';
 
 /** What a token stands for: one person's next action from one seat, on one version of a game. */
 export interface TokenFor {
@@ -13,17 +14,6 @@ export interface TokenFor {
   readonly seq: number;
   /** The message that the mail tells. */
   readonly pressId?: string;
-}
-
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-
-/** 128 bits in 26 letters and digits that mean the same in either case: some servers change it. */
-function base32(bytes: Uint8Array): string {
-  let bits = 0n;
-  for (const byte of bytes) bits = bits * 256n + BigInt(byte);
-  bits *= 4n;
-  const places = Array.from({ length: 26 }, (_, at) => Number((bits >> BigInt(5 * (25 - at))) & 31n));
-  return places.map((place) => ALPHABET[place] ?? '').join('');
 }
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');

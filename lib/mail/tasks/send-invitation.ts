@@ -1,11 +1,12 @@
 import { invitationMail } from '@/emails/invitation';
 import { checkpointOf } from '@/lib/games/log/read-checkpoint';
-import { invitePath } from '@/lib/games/model/ids';
+import { invitePath, inviteToken } from '@/lib/games/model/ids';
 import type { GameRecord } from '@/lib/games/model/records';
 import { readGame } from '@/lib/games/play/read-game';
 import { clockOf } from '@/lib/games/seats/read-invitation';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
+import { joinAddress } from '../inbound/joining/address';
 import { isStopped, stopOfInvitations } from '../stop';
 import type { InvitationPayload, Try } from './payloads';
 import { stopLinks, storedAddress } from './recipient';
@@ -37,6 +38,8 @@ async function compose(context: MailContext, job: InvitationPayload, game: GameR
   if (await isStopped(context.db, stop)) return { skip: 'stopped by the reader' };
   const links = stopLinks(context, stop);
   const head = checkpointOf(context.services, game);
+  const { ordersDomain } = context.settings;
+  const replyTo = ordersDomain === undefined ? undefined : joinAddress(inviteToken(gameId, offer.secret), ordersDomain);
   const mail = await invitationMail({
     gameName: game.name,
     rulesetTitle: owned.value.rulesetTitle,
@@ -49,12 +52,14 @@ async function compose(context: MailContext, job: InvitationPayload, game: GameR
     inviterName:
       (job.understudy === true || job.member === true ? seat.playerName : undefined) ?? game.ownerName ?? 'A player',
     joinUrl: `${context.settings.publicUrl}${invitePath(gameId, offer.secret)}`,
+    byReply: replyTo !== undefined,
     stopUrl: links.stopUrl,
     head,
   });
   const thread = { gameId, gameName: game.name };
   const placeOf = { address, inviter: game.ownerId };
-  return { to: address, mail, thread, stopPostUrl: links.stopPostUrl, head, placeOf };
+  const reply = replyTo === undefined ? {} : { replyTo };
+  return { to: address, mail, thread, stopPostUrl: links.stopPostUrl, head, placeOf, ...reply };
 }
 
 interface Offer {
