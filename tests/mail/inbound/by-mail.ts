@@ -3,10 +3,11 @@ import { createGame } from '@/lib/games/create/create-game';
 import { sealOf } from '@/lib/games/log/notary';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { exportGame } from '@/lib/games/transfer/export-game';
+import { joinAddress } from '@/lib/mail/inbound/joining/address';
 import { verifyExport } from '@/lib/trust/verify/verify-export';
 import type { PostOffice } from '../post-office';
 import type { Received } from '../smtp';
-import { block, replyToOf } from './reply';
+import { block, DOMAIN, replyToOf } from './reply';
 import type { SendLetter } from './send-letter';
 
 /** How long a mail may take: other tests run beside these. */
@@ -33,35 +34,63 @@ export interface Seat {
   readonly address: string;
 }
 
+interface ByMail {
+  readonly tag: string;
+  readonly rulesetId: string;
+  readonly setup: object;
+  /** The first one's person makes the game. */
+  readonly seats: readonly Seat[];
+  /** The others have no account, and come by answering their invitations; by default they are there, and come by the link. */
+  readonly joins?: SendLetter;
+}
+
 /** A game that is made and joined, and then played by mail alone. The dice follow from `tag`. */
-export async function gameByMail(
-  office: PostOffice,
-  { tag, rulesetId, setup, seats }: { tag: string; rulesetId: string; setup: object; seats: readonly Seat[] },
-): Promise<string> {
+export async function gameByMail(office: PostOffice, { tag, rulesetId, setup, seats, joins }: ByMail): Promise<string> {
   const { services } = office;
-  const people = new Map<string, string>();
-  for (const { address } of seats)
-    if (!people.has(address)) people.set(address, await office.user(address, address.split('.')[0] ?? ''));
   const [owner] = seats;
-  const by = people.get(owner?.address ?? '') ?? '';
-  const asked = seats.map(({ role, address }) => ({
-    role,
-    fill: people.get(address) === by ? ('me' as const) : ('open' as const),
-  }));
+  const by = await office.user(owner?.address ?? '', nameAt(owner?.address ?? ''));
+  const fillOf = (address: string) =>
+    address === owner?.address ? ('me' as const) : joins === undefined ? ('open' as const) : { invite: address };
+  const asked = seats.map(({ role, address }) => ({ role, fill: fillOf(address) }));
   const made = await createGame(
     { ...services, randomBytes: seededBytes(tag) },
     { by, rulesetId, name: 'By mail', setup, seats: asked },
   );
   if (!made.ok) throw new Error(JSON.stringify(made.error));
-  for (const { role, path } of made.value.invitations) {
+  const { gameId, invitations } = made.value;
+  for (const { role, path } of invitations) {
     const address = seats.find((seat) => seat.role === role)?.address ?? '';
-    const joined = await joinGame(services, {
-      by: people.get(address) ?? '',
-      token: path.replace('/join/', ''),
-    });
-    if (!joined.ok) throw new Error(JSON.stringify(joined.error));
+    const token = path.replace('/join/', '');
+    if (joins === undefined) await joinByLink(office, address, token);
+    else await joinByMail(office, joins, { address, to: joinAddress(token, DOMAIN) ?? '' });
   }
-  return made.value.gameId;
+  return gameId;
+}
+
+const nameAt = (address: string): string => address.split('.')[0] ?? '';
+
+async function joinByLink(office: PostOffice, address: string, token: string): Promise<void> {
+  const known = await office.services.database.prisma.user.findUnique({ where: { email: address } });
+  const by = known?.id ?? (await office.user(address, nameAt(address)));
+  const joined = await joinGame(office.services, { by, token });
+  if (!joined.ok) throw new Error(JSON.stringify(joined.error));
+}
+
+/** Waits for the invitation whose answers go to that address, and answers it. */
+async function joinByMail(
+  office: PostOffice,
+  carry: SendLetter,
+  { address, to }: { readonly address: string; readonly to: string },
+): Promise<void> {
+  const invites = ({ mail }: Received): boolean => mail.replyTo?.[0]?.address === to;
+  await waitFor(`an invitation to ${address}`, () => office.smtp.received.find(invites));
+  letters += 1;
+  const messageId = `<letter.${letters}@example.org>`;
+  await carry({ from: address, to, text: `JOIN AS ${nameAt(address)}`, messageId });
+  const answer = await waitFor(`the answer to ${address}'s JOIN`, () =>
+    office.smtp.received.find(({ mail }) => mail.inReplyTo === messageId),
+  );
+  if (!plain(answer).includes('You play ')) throw new Error(plain(answer));
 }
 
 function seededBytes(tag: string): (size: number) => Uint8Array {

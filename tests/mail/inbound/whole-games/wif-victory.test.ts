@@ -36,7 +36,8 @@ describe('World in Flames by mail alone', () => {
       { role: 'allied', address: boris.address },
       { role: 'organiser', address: clara.address },
     ];
-    const gameId = await gameByMail(office, { tag: 'three', rulesetId: 'wif-victory', setup: {}, seats });
+    const joins = carryOf('boris');
+    const gameId = await gameByMail(office, { tag: 'three', rulesetId: 'wif-victory', setup: {}, seats, joins });
 
     // The first turn as the mail offers it: nothing changed.
     const nothing = (await anna.offered('TURN S/O 1939')).find((order) => order.endsWith('NO CHANGE'));
