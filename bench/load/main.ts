@@ -1,4 +1,5 @@
 import { createApiToken } from '@/lib/auth/api-token';
+import type { ProvenId } from '@/lib/auth/proof/proven-id';
 import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import { readGame } from '@/lib/games/play/read-game';
@@ -40,7 +41,10 @@ async function signIn(services: OpenServices, address: string, account: string):
     .join('; ');
   const { prisma } = services.database;
   const { id: userId } = await prisma.user.findFirstOrThrow({ where: { email: { startsWith: `${account}@` } } });
-  const made = await createApiToken({ db: prisma, now: services.now }, { userId, name: 'load', scope: 'write' });
+  const made = await createApiToken(
+    { db: prisma, now: services.now },
+    { userId: userId as ProvenId, name: 'load', scope: 'write' },
+  );
   if (!made.ok) throw new Error(made.error.message);
   return { userId, cookie, token: made.value.token };
 }

@@ -1,4 +1,5 @@
 import { createApiToken } from '@/lib/auth/api-token';
+import type { ProvenId } from '@/lib/auth/proof/proven-id';
 import type { OpenServices } from '@/lib/db/services';
 import { type CreateGameInput, createGame } from '@/lib/games/create/create-game';
 import { readGame } from '@/lib/games/play/read-game';
@@ -43,7 +44,10 @@ async function tokenOf(services: OpenServices, userId: string): Promise<string> 
   const { prisma } = services.database;
   const email = `${userId}@example.org`;
   await prisma.user.upsert({ where: { id: userId }, create: { id: userId, name: userId, email }, update: {} });
-  const made = await createApiToken({ db: prisma, now: services.now }, { userId, name: 'bench', scope: 'write' });
+  const made = await createApiToken(
+    { db: prisma, now: services.now },
+    { userId: userId as ProvenId, name: 'bench', scope: 'write' },
+  );
   if (!made.ok) throw new Error(made.error.message);
   return made.value.token;
 }

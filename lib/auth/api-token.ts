@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../core/result';
 import type { AuthContext } from './context';
 import { type NameFault, parseDisplayName } from './display-name';
+import type { ProvenId } from './proof/proven-id';
 import { randomToken, sha256 } from './secrets';
 
 export const TOKEN_SCOPES = ['read', 'write'] as const;
@@ -32,10 +33,10 @@ const SHAPE = /^fp_[\w-]{43}$/;
 
 type Db = Pick<AuthContext, 'db' | 'now'>;
 
-/** Makes a token. `token` is the only copy: the database keeps its hash. */
+/** Makes a token for somebody who has shown just now who they are: it lasts longer than any session. `token` is the only copy: the database keeps its hash. */
 export async function createApiToken(
   { db }: Db,
-  input: { readonly userId: string; readonly name: unknown; readonly scope: TokenScope },
+  input: { readonly userId: ProvenId; readonly name: unknown; readonly scope: TokenScope },
 ): Promise<Result<ApiTokenView & { readonly token: string }, NameFault | TooManyTokens>> {
   const name = parseDisplayName(input.name);
   if (!name.ok) return name;

@@ -256,7 +256,7 @@ describe('an address that was removed', () => {
     const added = await add(user, 'thief@example.org');
     const undo = await remove(user.id, user.email);
     const later = await change({ id: user.id, email: 'thief@example.org' }, 'thief2@example.org');
-    const token = await createApiToken(auth(), { userId: user.id, name: 'bot', scope: 'write' });
+    const token = await createApiToken(auth(), { userId: proven(user.id), name: 'bot', scope: 'write' });
     // The victim tries to sign in first, which makes an account with nothing in it.
     const fresh = await signIn('victim@example.org', 3);
     expect(fresh.user.id).not.toBe(user.id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken, listApiTokens, revokeApiToken, verifyApiToken } from '@/lib/auth/api-token';
+import { proven } from './proven';
 import { type TestAuth, testAuth } from './support';
 
 let auth: TestAuth;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 const make = async (name = 'my bot', scope: 'read' | 'write' = 'write') => {
-  const made = await createApiToken(auth, { userId, name, scope });
+  const made = await createApiToken(auth, { userId: proven(userId), name, scope });
   if (!made.ok) throw new Error(made.error.message);
   return made.value;
 };
@@ -62,14 +63,14 @@ describe('API tokens', () => {
   });
 
   it('need a name that is inert', async () => {
-    const refused = await createApiToken(auth, { userId, name: '\u202eevil', scope: 'read' });
+    const refused = await createApiToken(auth, { userId: proven(userId), name: '\u202eevil', scope: 'read' });
     expect(refused).toMatchObject({ ok: false, error: { code: 'invalid-name' } });
   });
 
   it('are not unlimited', async () => {
     const results = [];
     for (let at = 0; at < 30; at += 1)
-      results.push(await createApiToken(auth, { userId: otherId, name: `t${at}`, scope: 'read' }));
+      results.push(await createApiToken(auth, { userId: proven(otherId), name: `t${at}`, scope: 'read' }));
     expect(results.filter((one) => one.ok)).toHaveLength(25);
     expect(results.at(-1)).toMatchObject({ error: { code: 'too-many-tokens' } });
   });

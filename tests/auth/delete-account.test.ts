@@ -115,7 +115,7 @@ describe('deleting an account', () => {
     const { gameId, anna, boris } = await startGame(office, 'delete');
     await prisma.user.update({ where: { id: boris }, data: { name: NAME, email: ADDRESS } });
     const { session } = await signIn(ADDRESS);
-    const token = await createApiToken(auth(), { userId: boris, name: NAME, scope: 'write' });
+    const token = await createApiToken(auth(), { userId: proven(boris), name: NAME, scope: 'write' });
     if (!token.ok) throw new Error(token.error.message);
     const open = { rulesetId: 'duel', setup: {} };
     // The person invites somebody, and is invited by somebody.
@@ -317,7 +317,7 @@ describe('deleting an account', () => {
     const expires = new Date(Date.now() + 60_000);
     await prisma.session.create({ data: { sessionToken: sha256('late'), userId: id, expires } });
     expect(await userBySession(auth(), 'late')).toBeUndefined();
-    const made = await createApiToken(auth(), { userId: id, name: 'late', scope: 'read' });
+    const made = await createApiToken(auth(), { userId: proven(id), name: 'late', scope: 'read' });
     expect(made.ok && (await verifyApiToken(auth(), made.value.token))).toBeUndefined();
   });
 

@@ -8,6 +8,7 @@ import { deviceOf } from '@/lib/auth/sessions/device';
 import { endAllSessions } from '@/lib/auth/sessions/end-all';
 import { endSession, listSessions, MOST_SESSIONS } from '@/lib/auth/sessions/own-sessions';
 import { requestSignIn, signInByLink } from '@/lib/auth/sign-in';
+import { proven } from './proven';
 import { type TestAuth, testAuth } from './support';
 
 let auth: TestAuth;
@@ -147,7 +148,7 @@ describe('[ASVS 7.4.5] the operator', () => {
   it('ends all sessions of a person, and their API tokens where that is asked for', async () => {
     const [one, two] = [await signIn('taken@example.org'), await signIn('taken@example.org')];
     const other = await signIn('not.taken@example.org');
-    const token = await createApiToken(auth, { userId: one.userId, name: 'bot', scope: 'write' });
+    const token = await createApiToken(auth, { userId: proven(one.userId), name: 'bot', scope: 'write' });
     const bearer = token.ok ? token.value.token : '';
     const address = 'taken@example.org';
     expect(await endAllSessions(auth, { address, tokens: false })).toEqual({ sessions: 2, tokens: 0 });

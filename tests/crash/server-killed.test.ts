@@ -13,6 +13,7 @@ import { startEmbedded } from '@/lib/db/embedded/start';
 import { openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import { checkGame } from '@/lib/games/log/check-game';
+import { proven } from '@/tests/auth/proven';
 import { keepSecretsOf } from '@/tests/support/canary/secrets';
 
 /**
@@ -83,7 +84,10 @@ async function startServer(): Promise<Server> {
 async function tokenOf(services: ReturnType<typeof openServices>, side: string): Promise<string> {
   const { prisma } = services.database;
   await prisma.user.create({ data: { id: side, name: side, email: `${side}@example.org` } });
-  const made = await createApiToken({ db: prisma, now: services.now }, { userId: side, name: 'crash', scope: 'write' });
+  const made = await createApiToken(
+    { db: prisma, now: services.now },
+    { userId: proven(side), name: 'crash', scope: 'write' },
+  );
   if (!made.ok) throw new Error(made.error.message);
   return made.value.token;
 }

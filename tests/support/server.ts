@@ -12,6 +12,7 @@ import { getEnv, type RunningEnv } from '@/lib/env';
 import type { Registry } from '@/lib/games/model/registry';
 import type { ImportReader } from '@/lib/games/model/services';
 import { makeLog } from '@/lib/http/observe/log';
+import { proven } from '@/tests/auth/proven';
 import { record } from './canary/record.mjs';
 import { keepCheckpointKey, keepSecret } from './canary/secrets';
 import { createTestDatabase } from './database';
@@ -124,7 +125,7 @@ async function testUser(name: DemoName): Promise<TestUser> {
 }
 
 async function makeToken(userId: string, scope: TokenScope): Promise<string> {
-  const made = await createApiToken(await getAuth(), { userId, name: `test ${scope}`, scope });
+  const made = await createApiToken(await getAuth(), { userId: proven(userId), name: `test ${scope}`, scope });
   if (!made.ok) throw new Error(made.error.message);
   keepSecret('a token of the API', made.value.token);
   return made.value.token;

@@ -32,24 +32,51 @@ interface CodeMailed {
 export type NotProven = CodeMailed | CodeFault | LimitFault;
 
 /**
- * Before addresses are changed or an account is deleted: whether the person has signed in lately, in this browser. Where not, a
+ * Before addresses are changed, an API token is made or an account is deleted: whether the person has signed in lately, in this browser. Where not, a
  * code is mailed to an address that is theirs already, and typed beside what they were doing. Where no mail reaches any
  * address of theirs, nobody could type one: then the session is enough.
  */
 export async function proveAgain(context: AuthContext, input: ProofInput): Promise<Result<ProvenId, NotProven>> {
+  const session = await readSession(context, input.user.id, input.cookies);
+  if (session === undefined) return err({ code: 'sign-in-again', message: 'Sign in first.' });
+  const { id: sessionId, open } = session;
+  if (open === undefined) return ok(proven(input.user.id));
+  if (typeof input.typed === 'string' && input.typed.trim() !== '') return typeCode(context, input, sessionId);
+  return mailCode(context, input, { sessionId, open });
+}
+
+/** The same where nobody could type a code: undefined where one would be asked for. `cookies`: the `Cookie` header. */
+export async function provenLately(
+  context: AuthContext,
+  userId: string,
+  cookies: string | null,
+): Promise<ProvenId | undefined> {
+  const session = await readSession(context, userId, cookies);
+  return session === undefined || session.open !== undefined ? undefined : proven(userId);
+}
+
+interface BrowserSession {
+  readonly id: string;
+  /** Addresses of its person that a code may be mailed to; missing where none is needed. */
+  readonly open?: readonly string[];
+}
+
+async function readSession(
+  context: AuthContext,
+  userId: string,
+  cookies: string | null,
+): Promise<BrowserSession | undefined> {
   const { db, now, settings } = context;
-  const { id: userId } = input.user;
-  const token = sessionCookie(settings, input.cookies) ?? '';
+  const token = sessionCookie(settings, cookies) ?? '';
   const session = await db.session.findFirst({
     where: { sessionToken: sha256(token), userId, expires: { gt: now() } },
     select: { id: true, provenAt: true },
   });
-  if (session === null) return err({ code: 'sign-in-again', message: 'Sign in first.' });
-  if (isLate(session.provenAt, now())) return ok(proven(userId));
+  if (session === null) return undefined;
+  const { id, provenAt } = session;
+  if (isLate(provenAt, now())) return { id };
   const open = await openAddresses(context, userId);
-  if (open.length === 0) return ok(proven(userId));
-  if (typeof input.typed === 'string' && input.typed.trim() !== '') return typeCode(context, input, session.id);
-  return mailCode(context, input, { sessionId: session.id, open });
+  return open.length === 0 ? { id } : { id, open };
 }
 
 const proven = (userId: string): ProvenId => userId as ProvenId;
@@ -115,7 +142,7 @@ async function mailCode(
 
 function asked(address: string, demo: boolean): CodeMailed {
   const message =
-    `You signed in more than ${PROOF_MINUTES} minutes ago, and this decides who gets into your account. To be sure that it is ` +
+    `You signed in more than ${PROOF_MINUTES} minutes ago, and what you do here lets somebody into your account, or out of it. To be sure that it is ` +
     `you, we have mailed a code to ${address}. Type it above and press the button again; what you entered is still here.`;
   return { code: 'sign-in-again', message: demo ? `${message} (In this demo the mail is at /dev/mailbox.)` : message };
 }

@@ -16,6 +16,7 @@ const HTTP_ERRORS = [
   'invalid-token',
   'insufficient-scope',
   'session-required',
+  'sign-in-again',
   'foreign-origin',
   'not-found',
   'method-not-allowed',

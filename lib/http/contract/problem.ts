@@ -127,6 +127,7 @@ export const STATUS = {
   'invalid-token': 401,
   'insufficient-scope': 403,
   'session-required': 403,
+  'sign-in-again': 403,
   'foreign-origin': 403,
   'not-found': 404,
   'method-not-allowed': 405,

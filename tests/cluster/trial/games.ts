@@ -4,6 +4,7 @@ import type { OpenServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
+import { proven } from '@/tests/auth/proven';
 import type { Lane } from './client';
 
 const SIDES: readonly Side[] = ['german', 'japanese'];
@@ -17,7 +18,7 @@ export async function makePeople(services: OpenServices): Promise<Readonly<Recor
 
 async function makePerson({ database: { prisma }, now }: OpenServices, side: Side): Promise<string> {
   await prisma.user.create({ data: { id: side, name: side, email: `${side}@example.org` } });
-  const made = await createApiToken({ db: prisma, now }, { userId: side, name: 'trial', scope: 'write' });
+  const made = await createApiToken({ db: prisma, now }, { userId: proven(side), name: 'trial', scope: 'write' });
   if (!made.ok) throw new Error(made.error.message);
   return made.value.token;
 }

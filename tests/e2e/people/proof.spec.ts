@@ -83,3 +83,19 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 }
+
+test('who signed in long ago types a code before a token is made', async ({ browser }) => {
+  const { page, address } = await person(browser, 'Token Maker');
+  await signedInLongAgo(address);
+  await page.goto('/profile/tokens');
+  await page.getByLabel('What it is for').fill('my bot');
+  await page.getByLabel('What it may do').selectOption('write');
+  const form = page.getByRole('form', { name: 'New token' });
+  await form.getByRole('button', { name: 'Make a token' }).click();
+  await expect(form.getByRole('alert')).toContainText(`we have mailed a code to ${address}`);
+  await expect(page.getByLabel('What it may do')).toHaveValue('write');
+  await form.getByLabel('Code from the mail').fill(await codeFor(page, address));
+  await form.getByRole('button', { name: 'Make a token' }).click();
+  await expect(form.getByRole('status').getByText(/^fp_/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your tokens' })).toContainText('my bot');
+});

@@ -7,6 +7,7 @@ import { requireUser } from '@/app/_components/require-user';
 import { createApiToken, revokeApiToken, TOKEN_SCOPES } from '@/lib/auth/api-token';
 import { getAuth } from '@/lib/auth/get-auth';
 import { getTokenCache } from '@/lib/http/request/token-cache';
+import { askForProof } from '../proof/ask-for-proof';
 
 const PATH = '/profile/tokens';
 
@@ -21,8 +22,10 @@ export async function makeToken(previous: TokenState, form: FormData): Promise<T
 
 async function executeMaking(previous: TokenState, form: FormData): Promise<TokenState> {
   const user = await requireUser(PATH);
+  const proof = await askForProof(previous, form, user);
+  if (!proof.ok) return proof.error;
   const scope = TOKEN_SCOPES.find((known) => known === form.get('scope')) ?? 'read';
-  const made = await createApiToken(await getAuth(), { userId: user.id, name: form.get('name'), scope });
+  const made = await createApiToken(await getAuth(), { userId: proof.value, name: form.get('name'), scope });
   if (made.ok) return { attempt: previous.attempt + 1, values: {}, made: made.value };
   const { code, message } = made.error;
   return refused(previous, form, { code, message, fields: code === 'too-many-tokens' ? {} : { name: message } });

@@ -5,6 +5,7 @@ import { Link } from '@/app/_components/links/link';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
 import { When } from '@/app/_components/when';
+import { addressesOf } from '@/lib/auth/address/own';
 import { type ApiTokenView, listApiTokens } from '@/lib/auth/api-token';
 import { getAuth } from '@/lib/auth/get-auth';
 import { revokeToken } from './commands';
@@ -15,7 +16,8 @@ export const metadata: Metadata = { title: 'API tokens' };
 /** Tokens for programs that play or watch in the user's name. */
 export default async function TokensPage() {
   const user = await requireUser('/profile/tokens');
-  const tokens = await listApiTokens(await getAuth(), user.id);
+  const auth = await getAuth();
+  const [tokens, own] = await Promise.all([listApiTokens(auth, user.id), addressesOf(auth.db, user.id)]);
   return (
     <div className="mx-auto max-w-md">
       <PageHead
@@ -23,7 +25,7 @@ export default async function TokensPage() {
         lead="A program that sends one of these acts as you. Give each program its own, and revoke what you do not use."
       />
       <div className="card mt-4">
-        <NewTokenForm />
+        <NewTokenForm addresses={own} />
       </div>
       {tokens.length > 0 && (
         <ul className="mt-6 space-y-3" aria-label="Your tokens">
