@@ -29,7 +29,7 @@ export interface Person {
   readonly told: (words: string) => Promise<Received>;
 }
 
-export interface Seat {
+interface Seat {
   readonly role: string;
   readonly address: string;
 }
