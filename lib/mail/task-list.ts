@@ -85,7 +85,9 @@ const taskOver =
       const mail = gameMailPayload.safeParse(payload);
       if (!mail.success) return run(context, send, payload, helpers);
       const { gameId, userId } = mail.data;
-      return inLane(`${gameId} ${userId}`, () => run(withPreferences(context, mail.data), send, payload, helpers));
+      const act = () => run(withPreferences(context, mail.data), send, payload, helpers);
+      // A worker takes several jobs at once, in any order.
+      return inLane(`${gameId} ${userId}`, Number(helpers.job.id), act);
     });
 
 async function run<P extends object>(

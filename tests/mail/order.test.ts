@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lanes } from '@/lib/mail/sending/lanes';
 import { openPostOffice, type PostOffice, startGame, type TestGame, until } from './post-office';
@@ -33,11 +34,26 @@ async function queueAgain({ gameId, anna }: TestGame, ids: readonly string[]): P
   }
 }
 
+/** How many jobs of a game the worker has taken and not ended. */
+async function takenOf({ gameId }: TestGame): Promise<number> {
+  const owner = new Client({ connectionString: office.url });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<{ taken: number }>(
+      `select count(*)::int as taken from graphile_worker._private_jobs
+       where locked_at is not null and payload ->> 'gameId' = $1`,
+      [gameId],
+    );
+    return rows[0]?.taken ?? 0;
+  } finally {
+    await owner.end();
+  }
+}
+
 describe('mails of one game to one person', () => {
   it('go out one after the other in the order of their jobs, while those of other games go on', async () => {
     const [slow, other] = [await startGame(office, 'slow'), await startGame(office, 'other')];
     const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
-    await queueAgain(slow, ids);
     let onTheirWay = 0;
     let most = 0;
     let release = (): void => undefined;
@@ -56,6 +72,9 @@ describe('mails of one game to one person', () => {
     // The worker has room for more than one mail at once.
     expect(await office.mailsTo('anna.other@example.org', 1)).toHaveLength(1);
     expect(other.gameId).not.toBe(slow.gameId);
+    await queueAgain(slow, ids);
+    // It has taken as many as it takes at once.
+    await until(async () => (await takenOf(slow)) === 4);
     release();
     const mails = await office.mailsTo('anna.slow@example.org', 5);
     expect(most).toBe(1);
@@ -75,9 +94,21 @@ describe('a lane', () => {
         done.push(what);
         if (fails) throw new Error(what);
       };
-    const all = [inLane('a', act('a1', 30, true)), inLane('a', act('a2', 0)), inLane('b', act('b1', 10))];
+    const all = [inLane('a', 1, act('a1', 30, true)), inLane('a', 2, act('a2', 0)), inLane('b', 1, act('b1', 10))];
     const results = await Promise.allSettled(all);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
     expect(done).toEqual(['b1', 'a1', 'a2']);
+  });
+
+  it('lets the lowest of those go first that wait, however they came, and is free again after the last', async () => {
+    const inLane = lanes();
+    const done: number[] = [];
+    const act = (place: number) => async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      done.push(place);
+    };
+    await Promise.all([5, 3, 9, 1, 4].map((place) => inLane('a', place, act(place))));
+    await inLane('a', 0, act(0));
+    expect(done).toEqual([5, 1, 3, 4, 9, 0]);
   });
 });

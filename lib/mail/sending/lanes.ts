@@ -1,16 +1,34 @@
-export type InLane = <T>(lane: string, act: () => Promise<T>) => Promise<T>;
+/** `place`: of those that wait for a lane, the lowest one goes first. */
+export type InLane = <T>(lane: string, place: number, act: () => Promise<T>) => Promise<T>;
 
-/** What is of one lane runs one after the other, in the order in which it was asked for; lanes run side by side. */
+interface Waiting {
+  readonly place: number;
+  readonly begin: () => void;
+}
+
+/** What is of one lane runs one after the other; lanes run side by side. */
 export function lanes(): InLane {
-  const last = new Map<string, Promise<void>>();
-  return async (lane, act) => {
-    const ran = (last.get(lane) ?? Promise.resolve()).then(act);
-    const ended: Promise<void> = ran.then(
-      () => undefined,
-      () => undefined,
-    );
-    last.set(lane, ended);
-    void ended.then(() => last.get(lane) === ended && last.delete(lane));
-    return ran;
+  const taken = new Map<string, readonly Waiting[]>();
+  const goOn = (lane: string): void => {
+    const [next, ...others] = taken.get(lane) ?? [];
+    if (next === undefined) taken.delete(lane);
+    else taken.set(lane, others);
+    next?.begin();
+  };
+  return async (lane, place, act) => {
+    const waiting = taken.get(lane);
+    if (waiting === undefined) taken.set(lane, []);
+    else
+      await new Promise<void>((begin) => {
+        taken.set(
+          lane,
+          [...waiting, { place, begin }].sort((one, two) => one.place - two.place),
+        );
+      });
+    try {
+      return await act();
+    } finally {
+      goOn(lane);
+    }
   };
 }
