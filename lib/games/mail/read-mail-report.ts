@@ -41,7 +41,9 @@ export async function readMailReport(
   const isAwaited = (person: Mailed): boolean =>
     owners.includes(person.userId) || person.called !== undefined || isAskedElse(person);
   const waiting = people.map((person) => (isAwaited(person) ? withWait(game, person, owners) : person));
-  const listing = all ? withListed(waiting, by, partsOf(services, game, by).has('player')) : waiting;
+  const parts = partsOf(services, game, by);
+  const isOfSide = parts.has('player') || parts.has('understudy');
+  const listing = all ? withListed(waiting, by, isOfSide) : waiting;
   const mails = await services.store.readPersonsMail(game.gameId, listing);
   const undelivered = await services.store.readUndelivered(game.gameId);
   const seats = people.flatMap((person) => {
@@ -66,10 +68,10 @@ function isWaitedFor(
   return userId === game.ownerId || !roles.some((role) => own.includes(role));
 }
 
-/** Who plays a side is shown of others no mail that tells what they prepare. */
-const withListed = (people: readonly Mailed[], by: UserId | undefined, playsToo: boolean): readonly Mailed[] =>
+/** Who plays a side, or stands by for one, is shown of others no mail that tells what they prepare. */
+const withListed = (people: readonly Mailed[], by: UserId | undefined, isOfSide: boolean): readonly Mailed[] =>
   people.map((person) => {
-    const kinds = playsToo && person.userId !== by ? OPEN_KINDS : ([...OPEN_KINDS, ...SIDE_KINDS] as const);
+    const kinds = isOfSide && person.userId !== by ? OPEN_KINDS : ([...OPEN_KINDS, ...SIDE_KINDS] as const);
     return { ...person, listed: { kinds, most: RECENT } };
   });
 

@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('who signed in long ago types a code before a token is made', async ({ browser }) => {
-  const { page, address } = await person(browser, 'Token Maker');
+  const { page, address } = await person(browser, 'Tina');
   await signedInLongAgo(address);
   await page.goto('/profile/tokens');
   await page.getByLabel('What it is for').fill('my bot');

@@ -95,6 +95,14 @@ describe('the mails of a game', () => {
     expect(ofRole(seats, 'blue')?.asked).toBeUndefined();
   });
 
+  it('are shown to an owner who stands by for a side as to one who plays', async () => {
+    const game = await startGame(office, 'owner-by');
+    const dan = await danStandsBy(game, 'owner-by');
+    await db().game.update({ where: { id: game.gameId }, data: { ownerId: dan } });
+    for (const kind of SIDE_KINDS) await keep(game, game.boris, kind);
+    expect(kindsIn(ofRole(await seatsFor(game.gameId, dan), 'blue'))).toEqual([]);
+  });
+
   it('are of no kind that is in neither list', () => {
     expect([...MAIL_KINDS].sort()).toEqual([...OPEN_KINDS, ...SIDE_KINDS, 'digest'].sort());
   });

@@ -163,6 +163,8 @@ describe('a reply to an invitation', () => {
     const { to: other, address: second } = await invited('fail');
     expect(await answerTo(second, other, 'JOIN')).toContain('its own domain does not vouch for');
     expect([await accountOf(address), await accountOf(second)]).toEqual([null, null]);
+    // Who was not invited, and did not write it, gets no mail.
+    expect(await answerTo('victim.proof@example.org', to, 'JOIN')).toBeUndefined();
     expect((await seatOf(gameId))?.userId).toBeUndefined();
   });
 

@@ -32,9 +32,10 @@ export async function judgeJoin(context: MailContext, incoming: Incoming, token:
   const sender = await senderOf(context, incoming);
   if ('result' in sender) return sender;
   const { from, proof } = sender;
-  if (proof === 'fail') return { result: 'failed-check', answer: answered(incoming, 'stranger', REFUSED) };
   const open = await invitationFor(context, token, from);
-  if (!open.ok) return turnedAway(incoming, open.error);
+  // An address that somebody else has put into a forged mail is left alone.
+  if (!open.ok) return proof === 'fail' ? { result: 'unknown' } : turnedAway(incoming, open.error);
+  if (proof === 'fail') return { result: 'failed-check', answer: answered(incoming, 'stranger', REFUSED) };
   if (proof === 'none') return turnedAway(incoming, UNPROVEN);
   const wanted = wordsOf(incoming.mail);
   if (!wanted.ok) return turnedAway(incoming, wanted.error);
