@@ -1,5 +1,6 @@
 'use server';
 
+import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
@@ -26,9 +27,13 @@ async function executeMaking(previous: TokenState, form: FormData): Promise<Toke
   if (!proof.ok) return proof.error;
   const scope = TOKEN_SCOPES.find((known) => known === form.get('scope')) ?? 'read';
   const made = await createApiToken(await getAuth(), { userId: proof.value, name: form.get('name'), scope });
-  if (made.ok) return { attempt: previous.attempt + 1, values: {}, made: made.value };
-  const { code, message } = made.error;
-  return refused(previous, form, { code, message, fields: code === 'too-many-tokens' ? {} : { name: message } });
+  if (!made.ok) {
+    const { code, message } = made.error;
+    return refused(previous, form, { code, message, fields: code === 'too-many-tokens' ? {} : { name: message } });
+  }
+  // The list below the form has it at once.
+  revalidatePath(PATH);
+  return { attempt: previous.attempt + 1, values: {}, made: made.value };
 }
 
 export async function revokeToken(previous: FormState, form: FormData): Promise<FormState> {
