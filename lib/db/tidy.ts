@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type BatchTable, batchOf } from './citus/batches';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,7 +28,7 @@ export const TIDIED = [
   'order_tokens',
   'inbound_mails',
   'webhook_deliveries',
-] as const;
+] as const satisfies readonly BatchTable[];
 type TidiedTable = (typeof TIDIED)[number];
 
 /**
@@ -40,7 +41,7 @@ export async function deleteInBatches(
   where: string,
   value: Date | number,
 ): Promise<void> {
-  const text = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit $2))`;
+  const text = `delete from ${table} where ${batchOf(table, where)}`;
   for (;;) {
     const { rowCount } = await pool.query(text, [value, TIDY_BATCH]);
     // Fewer than asked for is not the end: somebody else took the others away in that moment.

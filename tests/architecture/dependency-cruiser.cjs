@@ -63,7 +63,7 @@ const ADAPTERS = {
     // A unique key that is taken is known by the database's words alone.
     '^lib/db/fault\\.ts$',
     // Rows that have run out are deleted in batches, whatever they are of.
-    '^lib/db/tidy\\.ts$',
+    '^lib/db/(tidy|citus/batches)\\.ts$',
   ],
   // Route handlers are handed their services by the app.
   http: [EVENTS, SPANS],

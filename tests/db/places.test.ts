@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BATCH_KEYS } from '@/lib/db/citus/batches';
 import { PLACES } from '@/lib/db/citus/tables';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
@@ -72,4 +73,15 @@ it('a table without a place, and a key without the id of the game, are found', a
 it('only what is named here has a primary key that distributing widens', () => {
   const widened = Object.entries(PLACES).flatMap(([table, place]) => ('widened' in place ? [table] : []));
   expect(widened.sort()).toEqual(WIDENED);
+});
+
+it('rows that go in batches are named by a key of their table', async () => {
+  const { rows } = await client.query<Table>(KEYS);
+  for (const [name, columns] of Object.entries(BATCH_KEYS)) {
+    const keys = rows.find(({ table }) => table === name)?.keys ?? [];
+    expect(
+      keys.map((key) => [...key.columns].sort()),
+      name,
+    ).toContainEqual([...columns].sort());
+  }
 });

@@ -1,3 +1,5 @@
+import { type BatchTable, batchOf } from '@/lib/db/citus/batches';
+
 /**
  * What ties somebody who is gone to games and mails, as statements that each take at most $2 rows and leave no row that they would take
  * again: running them once more goes on where the last one stopped. $1 is the person.
@@ -49,12 +51,12 @@ const LAST = changed('past_seats', 'user_id = null', 'user_id = $1');
 
 export const PIECES = { own: OWN, byAddress: BY_ADDRESS, last: LAST } as const;
 
-function deleted(table: string, where: string): string {
-  return `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit $2))`;
+function deleted(table: BatchTable, where: string): string {
+  return `delete from ${table} where ${batchOf(table, where)}`;
 }
 
-function changed(table: string, set: string, ...where: readonly string[]): string {
-  return `update ${table} set ${set} where ctid = any(array(select ctid from ${table} where ${where.join(' and ')} limit $2))`;
+function changed(table: BatchTable, set: string, ...where: readonly string[]): string {
+  return `update ${table} set ${set} where ${batchOf(table, where.join(' and '))}`;
 }
 
 /** The next $3 games of the person behind game $2. */
@@ -90,7 +92,7 @@ export const ERASE_NOTES = `
 /** What the person wrote to others, at most $2 messages, at the moment $3. */
 export const ERASE_PRESS = `
   update press_messages set body = null, erased_at = coalesce(erased_at, $3), user_id = null
-  where ctid = any(array(select ctid from press_messages where user_id = $1 limit $2))`;
+  where ${batchOf('press_messages', 'user_id = $1')}`;
 
 /** The demo's mailbox up to the moment $3: mails to the addresses $2, and those of the person's games, which name them. */
 export const ERASE_DEMO_MAILS = `
