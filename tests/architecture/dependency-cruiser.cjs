@@ -44,8 +44,8 @@ const ADAPTERS = {
     EVENTS,
     WANTS,
     SPANS,
-    // Who accepts an invitation by mail gets an account, with a name as one who signs in.
-    '^lib/auth/display-name\\.ts$',
+    // Who accepts an invitation by mail has an account or gets one, with a name, as one who signs in.
+    '^lib/auth/(display-name|address/own)\\.ts$',
     // The worker runs its queue over connections that survive a lost database.
     '^lib/db/queue-pool\\.ts$',
     // Mails wait for the end of somebody's quiet hours as messages do, and are in the same digest.

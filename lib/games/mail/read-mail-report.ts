@@ -55,7 +55,7 @@ export async function readMailReport(
   return ok({ seats: all ? seats : seats.map(withoutAsker), maySendAgain });
 }
 
-/** Whether a player waits for somebody: what is asked of another side, or about another owner. */
+/** Whether a player waits for somebody: what another side is asked, or who is asked about another owner. */
 function isWaitedFor(
   game: GameRecord,
   { roles, called = [], userId }: Mailed,

@@ -77,25 +77,27 @@ interface AgainProps {
 }
 
 const ABOUT = {
-  owner: { mail: 'the question about the owner', press: 'Ask about the owner again' },
-  called: { mail: 'the call to take the seat over', press: 'Call them again' },
+  owner: { mail: 'the question about the owner', first: 'Ask about the owner', again: 'Ask about the owner again' },
+  called: { mail: 'the call to take the seat over', first: 'Call them', again: 'Call them again' },
 } as const;
+const ACTION = { mail: 'the mail', first: 'Send them a mail', again: 'Send it again' };
 
 function Again({ game, seat, about }: AgainProps) {
-  const { roles, called, actor, as = '' } = seat;
+  const { roles, called, actor, asked, as = '' } = seat;
   const [role = as] = about === 'called' && called !== undefined ? called : roles;
   const hidden = { _game: game.gameId, _role: role, ...(actor === '' ? {} : { _member: actor }) };
-  const { mail, press } = about === undefined ? { mail: 'the mail', press: 'Send it again' } : ABOUT[about];
+  const { mail, first, again } = about === undefined ? ACTION : ABOUT[about];
+  const isFirst = asked === undefined;
   return (
     <div className="mt-1">
       <KeptForm
         action={sendAgain}
         hidden={about === undefined ? hidden : { ...hidden, _about: about }}
-        label={`Send ${mail} to ${nameOf(game, seat)} again`}
+        label={`Send ${mail} to ${nameOf(game, seat)}${isFirst ? '' : ' again'}`}
       >
         <p>
           <SubmitButton small tone="plain">
-            {press}
+            {isFirst ? first : again}
           </SubmitButton>
         </p>
       </KeptForm>

@@ -1,10 +1,5 @@
 import type { UserId } from '@/lib/games/model/types';
-import type { MailContext, MailDb } from '@/lib/mail/context';
-
-/** Who has proven an address; undefined when nobody has. */
-export async function ownerAt(db: Pick<MailDb, 'userAddress'>, address: string): Promise<UserId | undefined> {
-  return (await db.userAddress.findUnique({ where: { address }, select: { userId: true } }))?.userId;
-}
+import type { MailContext } from '@/lib/mail/context';
 
 /** A new account for somebody whose mail has proven their address, as the first sign-in makes one. `name`: what they want to go by. */
 export async function accountAt({ db, now }: MailContext, email: string, name: string): Promise<UserId> {

@@ -1,4 +1,5 @@
 import { inertName } from '@/emails/inert';
+import { ownerOf } from '@/lib/auth/address/own';
 import { defaultDisplayName, parseDisplayName } from '@/lib/auth/display-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import { rolesOfGame } from '@/lib/games/model/registry';
@@ -13,7 +14,7 @@ import { answered, type Incoming, type Judged, REFUSED, senderOf } from '../judg
 import { ownWords } from '../own-words';
 import { replyWords } from '../press/reply-words';
 import type { ParsedMail } from '../types';
-import { accountAt, ownerAt } from './account';
+import { accountAt } from './account';
 
 const GONE = 'The invitation that you answered is no longer open, so nothing was done. Ask for another one.';
 const NOT_INVITED =
@@ -69,10 +70,10 @@ async function invitationFor(
   const read = await findInvitation(services, token);
   if (!read.ok) return err(GONE);
   const found = read.value;
-  const known = await ownerAt(db, from);
+  const known = await ownerOf(db, from);
   const address = addressOf(found);
   const isTheirs =
-    address !== undefined && (address === from || (known !== undefined && known === (await ownerAt(db, address))));
+    address !== undefined && (address === from || (known !== undefined && known === (await ownerOf(db, address))));
   if (!isTheirs) return err(NOT_INVITED);
   return isTaken(found) && !isYours(found, known) ? err(TAKEN) : ok({ found, known });
 }
